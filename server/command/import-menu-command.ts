@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { answeredMenu, questionsOf } from '#core/menu/menu-questions.ts';
 import { IMPORT_SYSTEMS, type ProductAnswer } from '#core/menu-import/codes.ts';
+import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { AskedProduct, ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
@@ -58,7 +59,7 @@ export const importMenu: Command = {
   takes: '<venue> <file>',
   about: "takes a file into the draft of a venue's menu",
   more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, or CSV. The server may run. Exits with 1
-where rows were rejected; the others are taken over.
+where a row has a fault; the others are taken over.
 
   --dry-run             only says what would change
   --sweep               removes what the file does not name
@@ -81,7 +82,7 @@ where rows were rejected; the others are taken over.
       const json = await previewImport(context, venue, upload);
       const preview: ImportPreview = JSON.parse(Buffer.from(json).toString());
       sayPreview(call, preview);
-      const code = preview.rejected.length === 0 ? 0 : 1;
+      const code = preview.rejected.every(isSettled) ? 0 : 1;
       if (isEmpty(preview)) {
         call.say('There is nothing in it to take over.');
       }
@@ -157,10 +158,10 @@ function isEmpty({ added, changed, removed }: ImportPreview): boolean {
 }
 
 function sayPreview({ say }: Call, preview: ImportPreview): void {
-  const { added, changed, removed, unchanged, rejected, noted, ignored, system } = preview;
+  const { added, changed, removed, unchanged, rejected, merged, noted, ignored, system } = preview;
   if (system !== undefined) say(`It looks like an export from ${IMPORT_SYSTEMS[system]}.`);
   say(
-    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} rejected, ${noted.length} to check`,
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} left out, ${merged.length} part of others, ${noted.length} to check`,
   );
   const { reasons } = readTexts(PROJECT_ROOT)('en').LL.menuImport;
   const sayRows = (kind: string, rows: ImportPreview['rejected']) => {
@@ -173,7 +174,10 @@ function sayPreview({ say }: Call, preview: ImportPreview): void {
       say(`  ${kind}: ${where.join(', ') || 'the file'}: ${why.join(' ')}`);
     }
   };
-  sayRows('rejected', rejected);
+  sayRows('left out', rejected);
+  for (const { row, into, name } of merged) {
+    say(`  part of row ${into}: row ${row}${name === null ? '' : `, ${name}`}`);
+  }
   sayRows('to check', noted);
   if (ignored.length > 0) say(`  not read: ${ignored.join(', ')}`);
 }

@@ -23,6 +23,10 @@ export const CSV_FIELDS = [
   'size_title',
   'size_group',
   'row_type',
+  'vat_mark',
+  'choice_name',
+  'choice_values',
+  'price_type',
 ] as const;
 export type CsvField =
   | (typeof CSV_FIELDS)[number]

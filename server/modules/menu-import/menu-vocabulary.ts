@@ -43,6 +43,12 @@ export function readVat(text: string, { venue: { vatRates } }: Terms): readonly 
   return VAT_CLASSES.filter((each) => vatRates[each] === rate);
 }
 
+/** The rate in a text with exactly one: "Food (12%)". */
+export function percentIn(text: string): string | undefined {
+  const rates = text.match(/\d+(?:[.,]\d+)? ?%/gu) ?? [];
+  return rates.length === 1 ? rates[0] : undefined;
+}
+
 /** The id of a station by its id or its name in any language; undefined for none. */
 export function readStation(text: string, { stations }: Terms): string | undefined {
   const word = foldWord(text);

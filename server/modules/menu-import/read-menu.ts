@@ -63,10 +63,28 @@ export interface ReadProduct extends ReadThing {
   readonly hidden?: boolean;
   readonly groups?: readonly ReadGroup[];
   readonly whole?: MenuFileProduct;
+  /** Further rows that are in it, such as its other sizes. */
+  readonly parts?: readonly PartRow[];
+  /** Why the menu does not get it, unless it has it already. */
+  readonly omitted?: RowProblem;
   /** Why the row is not imported. */
   readonly problems: readonly RowProblem[];
   /** What a person should check, though the row is imported. */
   readonly notes: readonly RowProblem[];
+}
+
+/** A row that is part of another one's product, and what it is called there. */
+export interface PartRow {
+  readonly row: number;
+  readonly name: string | null;
+}
+
+/** A row that is no product of its own, and is left out. */
+export interface LeftRow {
+  readonly row: number;
+  readonly name: string | null;
+  readonly category: null;
+  readonly problems: RowProblem[];
 }
 
 /** Allergens that a text names, in or around a product. */
@@ -85,6 +103,7 @@ export interface ReadMenu {
   /** Whose export it looks like. */
   readonly system?: ImportSystem;
   readonly products: readonly ReadProduct[];
+  readonly left?: readonly LeftRow[];
   /** Those with products in them are found there as well. */
   readonly categories: readonly ReadCategory[];
   /** Problems of the file, or of a part of it that is not a product. */
@@ -105,6 +124,11 @@ export interface Terms {
   readonly locale: Locale;
   /** The time of the import: offers expire. */
   readonly now: Date;
+}
+
+/** What a product is called where its languages do not matter. */
+export function shownName({ name }: Pick<ReadThing, 'name'>): string {
+  return Object.values(name)[0] ?? '';
 }
 
 const VALUE_SHOWN = 60;

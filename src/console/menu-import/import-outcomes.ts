@@ -7,7 +7,7 @@ import type {
 } from '#core/menu-import/menu-import.schema.ts';
 
 /** The possible outcomes of a row, starting with those that need a person. */
-export const OUTCOMES = ['rejected', 'noted', 'changed', 'added', 'removed'] as const;
+export const OUTCOMES = ['rejected', 'noted', 'changed', 'added', 'removed', 'merged'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** One row as it is shown. */
@@ -15,6 +15,8 @@ export interface ShownRow {
   readonly key: string;
   /** The row's number in the file; null without one. */
   readonly row: number | null;
+  /** The row of the product that it is part of. */
+  readonly into?: number;
   readonly kind: ImportKind;
   readonly name: string | null;
   readonly category: string | null;
@@ -27,6 +29,13 @@ export interface ShownRow {
 }
 
 export function rowsOf(preview: ImportPreview, outcome: Outcome): ShownRow[] {
-  const blank = { kind: 'product' as const, price: null, facts: {}, fields: [], problems: [] };
+  const blank = {
+    kind: 'product' as const,
+    category: null,
+    price: null,
+    facts: {},
+    fields: [],
+    problems: [],
+  };
   return preview[outcome].map((each, index) => ({ ...blank, ...each, key: `${outcome} ${index}` }));
 }

@@ -16,6 +16,7 @@ const PREVIEW: ImportPreview = {
   currency: 'SEK',
   locales: ['sv', 'en'],
   locale: 'sv',
+  merged: [],
   ignored: ['Colour'],
   unchanged: 7,
   added: [{ ...place, row: 3, name: 'Waffle' }],

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { IMPORT_SYSTEMS } from '#core/menu-import/codes.ts';
+import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -101,7 +102,7 @@ function Ways({ store, preview, hasGround }: WaysProps) {
   const words = LL.menuImport.preview;
   const group = useId();
   const { sweeps } = store.wish.value;
-  const isTorn = preview.rejected.length > 0;
+  const isTorn = !preview.rejected.every(isSettled);
   return (
     <div className="import-ways">
       {preview.format !== 'servett' && preview.locales.length > 1 && (

@@ -26,6 +26,7 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
       <span className="what">
         <b>{name ?? words.file()}</b>
         {place.length > 0 && <small>{place.join(' · ')}</small>}
+        {row.into !== undefined && <small>{words.partOf({ row: row.into })}</small>}
         {drink.length > 0 && <small>{drink.join(' · ')}</small>}
       </span>
       {price !== null && fields.length === 0 && (

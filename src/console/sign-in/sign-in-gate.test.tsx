@@ -49,6 +49,7 @@ const NO_CHANGE = {
   rejected: [],
   noted: [],
   unchanged: 0,
+  merged: [],
   ignored: [],
   locales: ['sv' as const],
   locale: 'sv' as const,

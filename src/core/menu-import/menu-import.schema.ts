@@ -92,6 +92,15 @@ export const ImportRefusal = Strict({
 });
 export type ImportRefusal = Static<typeof ImportRefusal>;
 
+/** A row that is part of another one's product: a further size, or another row of the same. */
+export const ImportMerged = Strict({
+  row: Whole(1),
+  /** The row of the product. */
+  into: Whole(1),
+  name: Nullable(Type.String()),
+});
+export type ImportMerged = Static<typeof ImportMerged>;
+
 export const ImportPreview = Strict(
   {
     format: Type.Enum([...IMPORT_FORMATS]),
@@ -107,6 +116,8 @@ export const ImportPreview = Strict(
     noted: Type.Array(ImportRefusal),
     /** Rows that change nothing. */
     unchanged: Whole(0),
+    /** Each row of a sheet is in one of added, changed, rejected, unchanged and merged. */
+    merged: Type.Array(ImportMerged),
     /** Ignored columns, by the file's names. */
     ignored: Type.Array(Type.String()),
     /** The currency of the prices. */

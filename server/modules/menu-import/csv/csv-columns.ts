@@ -15,8 +15,8 @@ export interface CsvColumn {
   /** As the file calls it. */
   readonly header: string;
   readonly index: number;
-  /** A price or a mark for one of several places, as in "Price [Old town]". */
-  readonly isOfPlace?: boolean;
+  /** Of a price or a mark for one of several places, as in "Price [Old town]"; folded. */
+  readonly place?: string;
   /** What a column of marks is about. */
   readonly allergens?: readonly Allergen[];
   readonly diet?: Diet;
@@ -173,6 +173,10 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
   ],
   size_group: ['handle', 'urlhandle'],
   row_type: ['type'],
+  vat_mark: [],
+  choice_name: [],
+  choice_values: [],
+  price_type: ['pricetype', 'soldbyweight'],
 };
 
 /** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
@@ -205,32 +209,65 @@ const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
   'diet',
   'for_sale',
   'off_sale',
+  'sale_status',
   'size',
   'size_part',
+  'vat_mark',
 ]);
-const OF_PLACE = /\s*\[[^\]]*\]\s*$/u;
+const OF_PLACE = /\s*\[([^\]]*)\]\s*$/u;
 const PLACED = new Set<CsvField>(['price', 'for_sale', 'off_sale']);
+/** Columns of which a row takes the first that is filled, in the order in which a system has them. */
+const IN_TURN = new Set<CsvField>(['category', 'description', 'external_id']);
+/** An aside at the end of a header, as in "Description (Online only)". */
+const ASIDE = /\s*[([][^)\]]*[)\]]\s*$/u;
+/** "Price (cost)" is another price. */
+const NEVER_ASIDE = new Set<CsvField>(['price', 'vat', 'for_sale', 'off_sale', 'hidden']);
 
 /** The columns in a header row; mostly the first of two with the same meaning. */
 export function readColumns(headers: readonly string[], system?: SheetSystem): CsvColumn[] {
   const columns: CsvColumn[] = [];
+  const places = new Set(headers.flatMap((header) => placeOfMark(header) ?? []));
+  const take = (known: Known | null, header: string, index: number) => {
+    if (known === null || columns.some((column) => column.index === index)) return;
+    const isNew = !columns.some(
+      ({ field, locale, place }) =>
+        field === known.field && locale === known.locale && place === undefined,
+    );
+    const isKept = known.place !== undefined || isRepeated(known.field, system);
+    if (isNew || isKept) columns.push({ ...known, header: header.trim(), index });
+  };
   for (const [index, header] of headers.entries()) {
     const said = system?.headers?.[headerKey(header)];
     // "Modifier Set - Milk" is a choice of milk, and no allergen.
     if (said === null || isModifierHeader(header)) continue;
     const known =
       said === undefined
-        ? (readHeader(header) ?? readPlaceHeader(header) ?? factHeader(header))
+        ? (readHeader(header) ?? readPlaceHeader(header, places) ?? factHeader(header))
         : { field: said, locale: null };
-    const isNew = !columns.some(
-      ({ field, locale, isOfPlace }) =>
-        field === known?.field && locale === known.locale && isOfPlace !== true,
-    );
-    if (known !== null && (isNew || known.isOfPlace === true || REPEATED.has(known.field))) {
-      columns.push({ ...known, header: header.trim(), index });
-    }
+    take(known, header, index);
   }
-  return columns;
+  // What a header says beside its name, never before one that says it plainly.
+  for (const [index, header] of headers.entries()) {
+    if (system?.headers?.[headerKey(header)] === null || !ASIDE.test(header)) continue;
+    const known = readHeader(header.replace(ASIDE, ''));
+    if (known !== null && !NEVER_ASIDE.has(known.field) && !isRepeated(known.field, undefined))
+      take(known, header, index);
+  }
+  return system === undefined ? columns : inTurn(columns, system);
+}
+
+function isRepeated(field: CsvField, system: SheetSystem | undefined): boolean {
+  return REPEATED.has(field) || (system !== undefined && IN_TURN.has(field));
+}
+
+/** With what the system names first in front: "Point of Sale Category" before "Category". */
+function inTurn(columns: readonly CsvColumn[], system: SheetSystem): CsvColumn[] {
+  const order = Object.keys(system.headers ?? {});
+  const placeOf = ({ field, header }: CsvColumn) => {
+    const at = order.indexOf(headerKey(header));
+    return IN_TURN.has(field) && at !== -1 ? at : order.length;
+  };
+  return [...columns].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 type Known = Omit<CsvColumn, 'header' | 'index'>;
@@ -254,14 +291,28 @@ function readHeader(header: string): Known | null {
   return { field, locale: isFact ? null : (locale ?? null) };
 }
 
-/** "Price [Old town]", "Enabled [Old town]", and Square's "Enabled Old town". */
-function readPlaceHeader(header: string): Known | null {
-  const bare = OF_PLACE.test(header) ? readHeader(header.replace(OF_PLACE, '')) : null;
-  if (bare !== null) return PLACED.has(bare.field) ? { ...bare, isOfPlace: true } : null;
-  return /^enabled \S/iu.test(header.trim())
-    ? { field: 'for_sale', locale: null, isOfPlace: true }
-    : null;
+/** The place of Square's "Enabled Old town". */
+function placeOfMark(header: string): string | undefined {
+  const place = /^enabled (\S.*)$/iu.exec(header.trim())?.[1];
+  return place === undefined ? undefined : foldText(place);
 }
+
+/** "Price [Old town]", "Enabled [Old town]", and Square's "Enabled Old town" and "Price Old town". */
+function readPlaceHeader(header: string, places: ReadonlySet<string>): Known | null {
+  if (TAX_MARK.test(header.trim())) return { field: 'vat_mark', locale: null };
+  const named = OF_PLACE.exec(header)?.[1];
+  const bare = named === undefined ? null : readHeader(header.replace(OF_PLACE, ''));
+  if (named !== undefined && bare !== null) {
+    return PLACED.has(bare.field) ? { ...bare, place: foldText(named) } : null;
+  }
+  const marked = placeOfMark(header);
+  if (marked !== undefined) return { field: 'for_sale', locale: null, place: marked };
+  const priced = foldText(/^price (\S.*)$/iu.exec(header.trim())?.[1] ?? '');
+  return places.has(priced) ? { field: 'price', locale: null, place: priced } : null;
+}
+
+/** Square and Loyverse have a column for each tax: "Tax - Food (12%)". */
+const TAX_MARK = /^tax\s*-\s*\S/iu;
 
 function factHeader(header: string): Known | null {
   const fact = readFactHeader(header);

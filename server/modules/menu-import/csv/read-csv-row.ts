@@ -1,8 +1,9 @@
 import { unguarded } from '#core/shared/csv.ts';
+import { NAME_MAX } from '#core/shared/limits.ts';
 import { factsIn } from '../allergens/row-facts.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
-import { readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
+import { percentIn, readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
 import {
   problem,
   type ReadProduct,
@@ -18,22 +19,36 @@ import type { Cell, CsvColumn } from './csv-columns.ts';
 const OFF = new Set([
   ...['archived', 'draft', 'inactive', 'unlisted', 'hidden', 'discontinued', 'deleted', 'disabled'],
   ...['arkiverad', 'utkast', 'inaktiv', 'dold', 'utgatt', 'utgangen', 'borttagen', '0', 'private'],
+  ...['false', 'no'],
 ]);
 
+/** What says for one of several places whether it is sold there is weighed with the others. */
+type Sale = Pick<ReadProduct, 'hidden' | 'omitted'>;
+
 /**
- * Hidden, if any column says that the product is not for sale. "For sale" shows nothing that the
- * venue has hidden.
+ * Hidden, if any column says that the product is not for sale, or those of all places. "For sale"
+ * shows nothing that the venue has hidden.
  */
-function readSale(cells: readonly Cell[], notes: RowProblem[]): { hidden?: true } {
-  let isOff = false;
-  for (const cell of cells) {
-    const said = isForSale(cell);
-    if (said === null) notes.push(problem('yes_no_unreadable', cell.header, cell.text));
-    if (said !== false) continue;
-    isOff = true;
-    notes.push(problem('not_for_sale', cell.header, cell.text));
-  }
-  return isOff ? { hidden: true } : {};
+function readSale(cells: readonly Cell[], notes: RowProblem[]): Sale {
+  const said = cells.flatMap((cell) => {
+    const isFor = isForSale(cell);
+    if (isFor === null) notes.push(problem('yes_no_unreadable', cell.header, cell.text));
+    return isFor === undefined || isFor === null ? [] : [{ cell, isFor }];
+  });
+  const places = said.filter(({ cell }) => cell.place !== undefined);
+  const isSomewhere = places.some(({ isFor }) => isFor);
+  const off = said.filter(
+    ({ cell, isFor }) => !isFor && (cell.place === undefined || !isSomewhere),
+  );
+  const elsewhere = isSomewhere ? places.filter(({ isFor }) => !isFor) : [];
+  notes.push(
+    ...off.map(({ cell }) => problem('not_for_sale', cell.header, cell.text)),
+    ...elsewhere.map(({ cell }) => problem('sold_in_some', cell.header, cell.text)),
+  );
+  const [first] = off;
+  return first === undefined
+    ? {}
+    : { hidden: true, omitted: problem('off_sale', first.cell.header, first.cell.text) };
 }
 
 /** Undefined if the cell says nothing about it; null if it cannot be read. */
@@ -86,9 +101,16 @@ export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms
   const description = texts('description');
   const said = {
     ...externalIdOf(only('external_id'), problems),
-    ...readCsvPrice(cellsOf('price'), terms, problems),
+    ...readCsvPrice(pricesOf(known, columns), only('price_type'), {
+      terms,
+      problems,
+      notes,
+      isOurs,
+    }),
     ...factsOf(only, terms, problems),
+    ...readRates(cellsOf('vat_mark'), terms, notes),
     ...readSale(known, notes),
+    ...readChoices(only('choice_name'), only('choice_values'), { terms, notes }),
   };
   const { facts, notes: asked } = factsIn({ known, unread: filled(unread), isOurs });
   return {
@@ -160,28 +182,110 @@ function factsOf(only: Cells, terms: Terms, problems: RowProblem[]): Facts {
 }
 
 /**
- * A row's price. Prices of several places must agree: which of them this venue is, the file does
- * not say.
+ * The cells with a row's price. A place's own price goes before the one for all, which the places
+ * with an empty cell have; those at which the product is not sold have none.
+ */
+function pricesOf(known: readonly Cell[], columns: readonly CsvColumn[]): readonly Cell[] {
+  const isOff = (place: string | undefined) => {
+    const said = known.filter((cell) => cell.place === place).map(isForSale);
+    return said.includes(false) && !said.includes(true);
+  };
+  const isSomewhere = known.some((cell) => cell.place !== undefined && isForSale(cell) === true);
+  const isMeant = ({ place }: CsvColumn) => place !== undefined && !(isSomewhere && isOff(place));
+  const prices = known.filter(({ field }) => field === 'price');
+  const placed = prices.filter(isMeant);
+  const base = prices.filter(({ place }) => place === undefined);
+  const all = columns.filter((column) => column.field === 'price' && isMeant(column));
+  return placed.length > 0 && placed.length === all.length ? placed : [...placed, ...base];
+}
+
+/** Texts for a price that is asked for at the till. */
+const OPEN_PRICE = new Set([
+  ...['variable', 'open', 'open price', 'varies', 'market price', 'market', 'mp'],
+  ...['variabel', 'dagspris', 'dagens pris', 'enligt dagspris', 'valfritt'],
+]);
+const PER_UNIT = new Set(['per unit', 'y', 'yes', 'true']);
+
+interface PriceTerms {
+  readonly terms: Terms;
+  readonly problems: RowProblem[];
+  readonly notes: RowProblem[];
+  readonly isOurs: boolean;
+}
+
+/**
+ * A row's price. Prices of several places must agree, as the file does not say which of them this
+ * venue is. A zero of another system is no price.
  */
 function readCsvPrice(
   cells: readonly Cell[],
-  terms: Terms,
-  problems: RowProblem[],
-): { price?: number } {
+  type: Cell | undefined,
+  { terms, problems, notes, isOurs }: PriceTerms,
+): Pick<ReadProduct, 'price' | 'omitted'> {
+  const kind = foldWord(type?.text ?? '');
+  if (type !== undefined && OPEN_PRICE.has(kind)) {
+    problems.push(problem('price_open', type.header, type.text));
+    return {};
+  }
   const prices = new Set<number>();
   for (const { text, header } of cells) {
     const { price, reason } = readPrice(text, terms.venue.currency);
     if (reason !== null) {
-      problems.push(problem(reason, header, text));
+      const why = OPEN_PRICE.has(foldWord(text)) ? 'price_open' : reason;
+      problems.push(problem(why, header, text));
       return {};
     }
     prices.add(price);
   }
   const [price] = prices;
+  const [first] = cells;
   if (prices.size > 1) {
     const said = cells.map(({ text }) => text).join(' / ');
-    problems.push(problem('price_by_place', cells[0]?.header ?? null, said));
+    problems.push(problem('price_by_place', first?.header ?? null, said));
     return {};
   }
-  return price === undefined ? {} : { price };
+  if (price === undefined || first === undefined) return {};
+  if (type !== undefined && PER_UNIT.has(kind)) {
+    notes.push(problem('price_per_unit', type.header, type.text));
+  }
+  const isZero = price === 0 && !isOurs && /\d/u.test(first.text);
+  return { price, ...(isZero && { omitted: problem('price_zero', first.header, first.text) }) };
+}
+
+const CHOICES_MAX = 40;
+
+/** What a row lets a guest choose from, in one cell; a sheet has no prices for it. */
+function readChoices(
+  title: Cell | undefined,
+  values: Cell | undefined,
+  { terms: { locale }, notes }: Pick<PriceTerms, 'terms' | 'notes'>,
+): Pick<ReadProduct, 'groups'> {
+  if (title === undefined || values === undefined) return {};
+  const names = new Map<string, string>();
+  for (const each of values.text.split(',').map((text) => text.trim())) {
+    if (each !== '' && !names.has(foldWord(each))) names.set(foldWord(each), each);
+  }
+  const options = [...names.values()];
+  const isTooLong = [title.text, ...options].some((text) => text.length > NAME_MAX);
+  const isGroup = options.length > 1 && options.length <= CHOICES_MAX && !isTooLong;
+  const why = isGroup ? 'option_prices_unread' : 'addons_unread';
+  notes.push(problem(why, title.text, values.text));
+  if (!isGroup) return {};
+  const named = options.map((name) => ({ name: { [locale]: name }, price: 0 }));
+  return { groups: [{ name: { [locale]: title.text }, min: 1, max: 1, options: named }] };
+}
+
+/** Marks for the taxes of a product, whose names may say their rates: "Tax - Food (12%)". */
+function readRates(
+  cells: readonly Cell[],
+  terms: Terms,
+  notes: RowProblem[],
+): Pick<ReadProduct, 'vat'> {
+  const marked = cells.filter(({ text }) => readYesNo(text) === true);
+  const [only, ...others] = marked;
+  if (only === undefined) return {};
+  const vat = others.length > 0 ? [] : readVat(percentIn(only.header) ?? '', terms);
+  if (vat.length > 0) return { vat };
+  notes.push(...marked.map(({ header, text }) => problem('vat_unknown', header, text)));
+  return {};
 }

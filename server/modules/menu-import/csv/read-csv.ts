@@ -59,29 +59,47 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   );
   const { columns, system } = header;
   const first = before + header.row + 2;
-  const rows = tidied(
-    sheet.rows[header.row] ?? [],
-    sheet.rows.slice(header.row + 1),
-    header,
-  ).flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
-    const more = modifierNotes(cells, unread);
-    const whole = { ...product, notes: [...product.notes, ...more] };
-    return [{ cells, product: system === undefined ? whole : ofSystem(whole, terms) }];
+  const original = sheet.rows.slice(header.row + 1);
+  const rows = tidied(sheet.rows[header.row] ?? [], original, header).flatMap(
+    ({ cells, notes }, index) => {
+      if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
+      const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
+      const more = [...notes, ...modifierNotes(cells, unread)];
+      const whole = { ...product, notes: [...product.notes, ...more] };
+      const filled = unread.flatMap(({ header: name, index: at }) => {
+        const text = cells[at]?.trim() ?? '';
+        return text === '' ? [] : [{ header: name, text }];
+      })[0];
+      return [{ cells, filled, product: system ? ofSystem(whole) : whole }];
+    },
+  );
+  const { products, left } = withSizesJoined(rows, columns, {
+    locale: terms.locale,
+    isOfSystem: system !== undefined,
   });
-  const read = withSizesJoined(rows, columns, terms.locale);
+  const isPlaced = columns.some(({ field }) => field === 'category');
   return withSheetTalk(sheet.rows.slice(0, header.row), rows, {
     format: 'csv',
     ...(system !== undefined && { system: system.is }),
-    products: read,
+    products:
+      system === undefined ? products : products.map((each) => placed(each, terms, isPlaced)),
+    left,
     categories: [],
-    problems: read.length === 0 ? [problem('file_without_products')] : [],
-    notes: [],
+    problems: products.length === 0 ? [problem('file_without_products')] : [],
+    notes:
+      system === undefined || isPlaced
+        ? []
+        : [problem('category_none', null, OTHERS[terms.locale])],
     ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
   });
+}
+
+interface TidyRow {
+  readonly cells: readonly string[];
+  /** What was guessed in doing so. */
+  readonly notes: readonly RowProblem[];
 }
 
 /** The rows of a system's sheet, as other sheets would write them. */
@@ -89,35 +107,48 @@ function tidied(
   header: readonly string[],
   rows: readonly string[][],
   { system, columns }: Header,
-): readonly string[][] {
-  if (system === undefined) return rows;
-  const tidied = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
-  for (const { field, index } of columns) {
-    const tidy = system.tidy?.[field];
-    if (tidy === undefined) continue;
-    for (const row of tidied) {
-      if (row[index] !== undefined) row[index] = tidy(row[index]);
+): readonly TidyRow[] {
+  if (system === undefined) return rows.map((cells) => ({ cells, notes: [] }));
+  const prepared = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
+  return prepared.map((cells) => {
+    const notes: RowProblem[] = [];
+    for (const { field, index, header: name } of columns) {
+      const text = cells[index];
+      if (text === undefined || text.trim() === '') continue;
+      if (field === 'category' && system.categories !== undefined) {
+        const [first = '', ...others] = system.categories(text);
+        if (others.length > 0) notes.push(problem('category_guessed', name, text));
+        cells[index] = first;
+      } else {
+        cells[index] = system.tidy?.[field]?.(text) ?? text;
+      }
     }
-  }
-  return tidied;
+    return { cells, notes };
+  });
 }
 
 const OTHERS: Readonly<Record<Locale, string>> = { en: 'Other', sv: 'Övrigt' };
 
-/**
- * A system's rates are those of its account, and its products may have no category: neither makes
- * a row unreadable.
- */
-function ofSystem(product: ReadProduct, { locale }: Terms): ReadProduct {
+/** A system's rates are those of its account: they make no row unreadable. */
+function ofSystem(product: ReadProduct): ReadProduct {
   const isRate = ({ reason }: RowProblem) => reason === 'vat_unknown';
   const { vat, ...rest } = product;
-  const isNamed = Object.keys(product.name).length > 0;
   return {
     ...rest,
     ...(vat !== undefined && vat.length > 0 && { vat }),
-    category: product.category ?? (isNamed ? { name: { [locale]: OTHERS[locale] } } : null),
     problems: product.problems.filter((each) => !isRate(each)),
     notes: [...product.notes, ...product.problems.filter(isRate)],
+  };
+}
+
+/** A system's products may have no category. Where others have one, it is said of each without. */
+function placed(product: ReadProduct, { locale }: Terms, isPlaced: boolean): ReadProduct {
+  if (product.category !== null || Object.keys(product.name).length === 0) return product;
+  const note = problem('category_none', null, OTHERS[locale]);
+  return {
+    ...product,
+    category: { name: { [locale]: OTHERS[locale] } },
+    notes: [...product.notes, ...(isPlaced ? [note] : [])],
   };
 }
 

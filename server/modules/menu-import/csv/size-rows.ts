@@ -2,17 +2,34 @@ import { unguarded } from '#core/shared/csv.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
-import { problem, type ReadProduct } from '../read-menu.ts';
+import {
+  type LeftRow,
+  problem,
+  type ReadProduct,
+  type RowProblem,
+  shownName,
+} from '../read-menu.ts';
 import type { CsvColumn } from './csv-columns.ts';
-import { isNamedSize, joinSizes } from './join-sizes.ts';
+import { type JoinedRows, joinSizes, singleNote } from './join-sizes.ts';
 
 export interface SheetRow {
   readonly cells: readonly string[];
   readonly product: ReadProduct;
+  /** A filled cell, to say what is in a row that is no product. */
+  readonly filled?: { readonly header: string; readonly text: string } | undefined;
 }
+
+/** The columns of a sheet whose nameless rows are about the product above. */
+const OF_SIZES = new Set<CsvField>(['size', 'size_part', 'choice_values']);
 
 /** WooCommerce's rows that are no product by themselves. */
 const PARTS = new Set(['variable', 'variation', 'grouped', 'external']);
+
+/** The products of a sheet, and its rows that are none. */
+export interface SheetProducts {
+  readonly products: readonly ReadProduct[];
+  readonly left: readonly LeftRow[];
+}
 
 /**
  * Rows that are sizes of one product become that product with an option group. Where a size has no
@@ -22,72 +39,168 @@ const PARTS = new Set(['variable', 'variation', 'grouped', 'external']);
 export function withSizesJoined(
   rows: readonly SheetRow[],
   columns: readonly CsvColumn[],
-  locale: Locale,
-): ReadProduct[] {
+  { locale, isOfSystem }: { locale: Locale; isOfSystem: boolean },
+): SheetProducts {
   const kept: { row: SheetRow; key: string }[] = [];
   for (const row of rows) {
-    kept.push({ row, key: keyOf(row, columns, kept.at(-1)?.key ?? '') });
+    kept.push({ row, key: keyOf(row, columns, kept.at(-1), isOfSystem) });
   }
-  const sizes = new Map<string, SheetRow[]>();
-  for (const { row, key } of kept) {
-    if (key === '' || isBare(row, columns)) continue;
-    const group = sizes.get(key);
-    if (group === undefined) sizes.set(key, [row]);
-    else group.push(row);
+  const products: ReadProduct[] = [];
+  const left: LeftRow[] = [];
+  for (const { row, group, isOf } of inGroups(kept, columns)) {
+    const [first = row] = group;
+    if (isOf === 'nothing') {
+      const above = products.at(-1);
+      if (row.product.groups === undefined || above === undefined) left.push(noProduct(row, first));
+      else products[products.length - 1] = withChoices(above, row.product);
+      continue;
+    }
+    const joined = isOf === 'several' ? joinedOf(group, columns, locale) : null;
+    if (joined === null) {
+      products.push(...group.map((each) => aloneOf(each, group, columns)));
+    } else {
+      products.push(joined.product);
+      left.push(...joined.left);
+    }
   }
-  const joined = new Map<string, ReadProduct | null>();
-  for (const [key, group] of sizes) {
-    if (group.length > 1) joined.set(key, joinedOf(group, columns, locale));
-  }
-  return kept.flatMap(({ row, key }) => {
-    const group = sizes.get(key) ?? [];
-    if (key !== '' && group.length > 0 && isBare(row, columns)) return [];
-    const whole = joined.get(key);
-    if (whole) return group[0] === row ? [whole] : [];
-    if (group.length < 2 && !isPart(row, columns)) return [withSingleSize(row, columns)];
-    const said = group.map((each) => sizeOf(each, columns)).filter((size) => size !== '');
-    const why = problem('sizes_unread', headerOf(columns), said.join(', ') || null);
-    return [{ ...row.product, problems: [...row.product.problems, why] }];
+  return { products, left };
+}
+
+interface RowGroup {
+  readonly row: SheetRow;
+  /** The rows of one product, of which `row` is the first. */
+  readonly group: readonly SheetRow[];
+  readonly isOf: 'one' | 'several' | 'nothing';
+}
+
+/** Each product with its rows, where its first stands, and the rows that are of none. */
+function inGroups(
+  kept: readonly { readonly row: SheetRow; readonly key: string }[],
+  columns: readonly CsvColumn[],
+): RowGroup[] {
+  const isFull = ({ row, key }: (typeof kept)[number]) => key !== '' && !isBare(row, columns);
+  const groups = Map.groupBy(kept.filter(isFull), ({ key }) => key);
+  return kept.flatMap((each): RowGroup[] => {
+    const { row, key } = each;
+    const group = (groups.get(key) ?? []).map((other) => other.row);
+    const [first] = group;
+    if (first === undefined) return [{ row, group: [row], isOf: 'one' }];
+    if (!isFull(each)) return [{ row, group, isOf: 'nothing' }];
+    return first === row ? [{ row, group, isOf: group.length > 1 ? 'several' : 'one' }] : [];
   });
+}
+
+/** A row as a product by itself; refused if it is one of several that could not be joined. */
+function aloneOf(
+  row: SheetRow,
+  group: readonly SheetRow[],
+  columns: readonly CsvColumn[],
+): ReadProduct {
+  if (group.length < 2 && !isPart(row, columns)) return withSingleSize(row, columns);
+  const why = isPart(row, columns)
+    ? problem('row_type_unread', headerOf(columns), cellOf(row, columns, 'row_type'))
+    : sizesUnread(group, columns);
+  return { ...row.product, problems: [...row.product.problems, why] };
+}
+
+function sizesUnread(group: readonly SheetRow[], columns: readonly CsvColumn[]): RowProblem {
+  const said = group.map((each) => sizeOf(each, columns)).filter((size) => size !== '');
+  return problem('sizes_unread', headerOf(columns), said.join(', ') || null);
+}
+
+/** A row below a product that says nothing of it which a menu holds, such as a further picture. */
+function noProduct({ product, filled }: SheetRow, first: SheetRow): LeftRow {
+  return {
+    row: product.row,
+    name: shownName(first.product) || null,
+    category: null,
+    problems: [problem('no_product', filled?.header ?? null, filled?.text ?? null)],
+  };
+}
+
+/** A product with the choices of a row below it. */
+function withChoices(above: ReadProduct, { row, groups = [], notes }: ReadProduct): ReadProduct {
+  return {
+    ...above,
+    groups: [...(above.groups ?? []), ...groups],
+    parts: [...(above.parts ?? []), { row, name: groups.map(shownName).join(', ') }],
+    notes: [...above.notes, ...notes],
+  };
 }
 
 function joinedOf(
   group: readonly SheetRow[],
   columns: readonly CsvColumn[],
   locale: Locale,
-): ReadProduct | null {
+): JoinedRows | null {
   if (group.some((row) => isPart(row, columns))) return null;
   const titles = group.map((row) => cellOf(row, columns, 'size_title'));
   const title = titles.find((text) => text !== '') ?? '';
-  const sizes = group.map((row) => ({ product: row.product, size: sizeNameOf(row, columns) }));
+  const sizes = group.map((row) => ({
+    product: row.product,
+    size: sizeNameOf(row, columns),
+    offSale: wholeOffSale(row, group, columns),
+  }));
   return joinSizes(sizes, { title, header: headerOf(columns), locale });
 }
 
-/** A product's only size is not asked about; what it is called is said. */
+/**
+ * A product's status, what is said of one above its sizes, and a mark that no other row of it has
+ * are about all of them.
+ */
+function wholeOffSale(
+  row: SheetRow,
+  group: readonly SheetRow[],
+  columns: readonly CsvColumn[],
+): RowProblem | null {
+  const off = row.product.notes.filter(({ reason }) => reason === 'not_for_sale');
+  const isAbove = row.product.price === undefined && sizeNameOf(row, columns) === '';
+  const isOfAll = ({ column }: RowProblem) =>
+    columns.some(
+      ({ field, header, index }) =>
+        header === column &&
+        (field === 'sale_status' ||
+          group.every(({ cells }) => cells === row.cells || (cells[index] ?? '').trim() === '')),
+    );
+  return (isAbove ? off : off.filter(isOfAll))[0] ?? null;
+}
+
 function withSingleSize(row: SheetRow, columns: readonly CsvColumn[]): ReadProduct {
-  const size = sizeNameOf(row, columns);
-  if (!isNamedSize(size) || foldWord(size) === foldWord(Object.values(row.product.name)[0] ?? '')) {
-    return row.product;
-  }
-  const note = problem('size_single', headerOf(columns), size);
-  return { ...row.product, notes: [...row.product.notes, note] };
+  const note = singleNote(sizeNameOf(row, columns), row.product, headerOf(columns));
+  return note.length === 0
+    ? row.product
+    : { ...row.product, notes: [...row.product.notes, ...note] };
 }
 
 /** What the rows of one product have in common; empty for a row by itself. */
-function keyOf(row: SheetRow, columns: readonly CsvColumn[], last: string): string {
+function keyOf(
+  row: SheetRow,
+  columns: readonly CsvColumn[],
+  before: { row: SheetRow; key: string } | undefined,
+  isOfSystem: boolean,
+): string {
+  const last = before?.key ?? '';
   const group = cellOf(row, columns, 'size_group');
   if (group !== '') return `group ${group}`;
-  const hasSizes = columns.some(({ field }) => field === 'size' || field === 'size_part');
+  const hasSizes = columns.some(({ field }) => OF_SIZES.has(field));
   const { name, category, externalId, ownId, price } = row.product;
   const own = Object.values(name).map(foldWord).join(' ');
   if (own !== '') {
+    // A further size may say its product's name again and leave out the category.
+    const isAgain = hasSizes && category === null && shownName(row.product) !== '';
+    if (isAgain && before !== undefined && isSameName(before.row, row)) return last;
     const place = Object.values(category?.name ?? {}).map(foldWord);
     return `name ${JSON.stringify([own, hasSizes ? place : row.product.row])}`;
   }
   const isNamed = externalId !== undefined || ownId !== undefined;
-  const hasNames = columns.some(({ field }) => field === 'name');
+  // In a sheet of no system, a price below a name may be that of another size.
+  const hasNames = !isOfSystem && columns.some(({ field }) => field === 'name');
   const continues = hasSizes || (hasNames && !isNamed && price !== undefined);
   return continues ? last : '';
+}
+
+function isSameName(one: SheetRow, other: SheetRow): boolean {
+  return foldWord(shownName(one.product)) === foldWord(shownName(other.product));
 }
 
 function isBare(row: SheetRow, columns: readonly CsvColumn[]): boolean {

@@ -1,8 +1,14 @@
 import { factsOf } from '#core/drinks/facts-of.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { isSettled } from '#core/menu-import/is-settled.ts';
+import type {
+  MenuFile,
+  MenuFileOptionGroup,
+  MenuFileProduct,
+} from '#core/menu-import/menu-file.schema.ts';
 import type {
   ImportChange,
+  ImportMerged,
   ImportPlace,
   ImportRefusal,
 } from '#core/menu-import/menu-import.schema.ts';
@@ -25,7 +31,7 @@ import {
   ownIdIn,
   takeId,
 } from './menu-builder.ts';
-import { mergeGroups } from './merge-groups.ts';
+import { type GroupBook, mergeGroups, openGroupBook, unusedGroups } from './merge-groups.ts';
 import { type MergedParts, mergeParts } from './merge-parts.ts';
 import {
   inLanguageOf,
@@ -53,6 +59,8 @@ export interface ImportPlan {
   readonly noted: ImportRefusal[];
   /** Rows that change nothing. */
   readonly unchanged: number;
+  /** Rows that are part of another row's product. */
+  readonly merged: ImportMerged[];
 }
 
 /** What accumulates while rows are processed. */
@@ -62,6 +70,7 @@ interface Tally {
   rejected: ImportRefusal[];
   noted: ImportRefusal[];
   unchanged: number;
+  merged: ImportMerged[];
   /** Ids of the products that rows stand for. */
   kept: string[];
 }
@@ -70,6 +79,7 @@ interface Import {
   readonly builder: MenuBuilder;
   readonly read: ReadMenu;
   readonly parts: MergedParts;
+  readonly groups: GroupBook;
   readonly tally: Tally;
 }
 
@@ -87,12 +97,17 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const tally: Tally = {
     added: [...parts.added],
     changed: [...parts.changed],
-    rejected: read.problems.map(ofFile),
+    rejected: [...read.problems.map(ofFile), ...(read.left ?? [])],
     noted: read.notes.map(ofFile),
     unchanged: 0,
+    merged: read.products.flatMap(({ row, parts = [] }) =>
+      parts.map((part) => ({ ...part, into: row })),
+    ),
     kept: [],
   };
-  const work: Import = { builder, read, parts, tally };
+  const products = before.categories.flatMap((category) => category.products);
+  const groups = openGroupBook(builder.before.optionGroups, products);
+  const work: Import = { builder, read, parts, groups, tally };
   const categories = matchCategories(builder, read);
   const rows = matchProducts(builder, read, categories);
   for (const category of categories.all) {
@@ -105,17 +120,20 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   }
   const kept = tally.kept;
   const { menu, removed, reordered } =
-    isSweeping && tally.rejected.length === 0
+    isSweeping && tally.rejected.every(isSettled)
       ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
       : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
-  const { added, rejected, noted, unchanged } = tally;
+  const { added, noted, unchanged, merged } = tally;
+  const unused = new Set(unusedGroups(groups));
+  const rejected = tally.rejected.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   return {
-    menu,
+    menu: { ...menu, optionGroups: menu.optionGroups.filter((group) => !unused.has(group)) },
     added,
-    removed,
+    removed: [...removed, ...[...unused].map((group) => groupPlace(work, group, null))],
     rejected,
     noted,
     unchanged,
+    merged,
     changed: [...tally.changed, ...reordered],
   };
 }
@@ -131,7 +149,8 @@ function takeRow(
 ): void {
   const { builder, tally } = work;
   const category = categories.of(read.category);
-  const missing = known === null && refused === null ? missingIn(work, read, category) : [];
+  const isNew = known === null && refused === null && read.omitted?.reason !== 'off_sale';
+  const missing = isNew ? missingIn(work, read, category) : [];
   const problems = [...read.problems, ...(refused === null ? [] : [refused]), ...missing];
   const refuse = (all: RowProblem[]) => {
     tally.rejected.push({ ...placeOf(work, read, category), row: read.row, problems: all });
@@ -141,6 +160,14 @@ function takeRow(
     if (notes.length === 0) return;
     tally.noted.push({ ...placeOf(work, read, category), row: read.row, problems: notes });
   };
+  const { omitted } = read;
+  const isOmitted = omitted !== undefined && !isFree(work, omitted);
+  if (problems.length === 0 && isOmitted && (known === null || omitted.reason === 'price_zero')) {
+    // It stands for what the menu has, which stays as it is.
+    if (known !== null) tally.kept.push(known.id);
+    refuse([omitted]);
+    return;
+  }
   if (problems.length > 0) {
     // What was to be checked may be why something is missing.
     refuse([...problems, ...read.notes]);
@@ -164,6 +191,11 @@ function takeRow(
   } else if (categoryDraft !== null) {
     note(addProduct(work, read, categoryDraft));
   }
+}
+
+/** Where the host pays, nothing has to have a price. */
+function isFree({ builder }: Import, { reason }: RowProblem): boolean {
+  return reason === 'price_zero' && builder.before.venue.ordering?.payer === 'host';
 }
 
 /**
@@ -216,21 +248,25 @@ function addProduct(
   return notes;
 }
 
-/** The product with the row's option groups; new ones are among what is added. */
-function withGroups({ builder, parts, tally }: Import, read: ReadProduct, merged: MergedProduct) {
-  const { groups, added } = mergeGroups(builder.before.optionGroups, merged.product, read.groups);
-  builder.before.optionGroups.push(...added);
-  for (const { name } of added) {
-    const shown = beginningOf(pickText(name, parts.locale), NAME_MAX);
-    tally.added.push({
-      kind: 'option_group',
-      row: read.row,
-      name: shown,
-      category: null,
-      price: null,
-    });
-  }
+/** The product with the row's option groups; what becomes of those is reported. */
+function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
+  const { groups, added, changed } = mergeGroups(work.groups, merged.product, read.groups);
+  const place = (group: MenuFileOptionGroup) => groupPlace(work, group, read.row);
+  const fields: ImportChange['fields'] = [
+    { field: 'options', locale: null, before: null, after: null },
+  ];
+  work.tally.added.push(...added.map(place));
+  work.tally.changed.push(...changed.map((group) => ({ ...place(group), fields })));
   return groups === null ? merged : { ...merged, product: { ...merged.product, ...groups } };
+}
+
+function groupPlace(
+  { parts }: Import,
+  group: MenuFileOptionGroup,
+  row: number | null,
+): ImportPlace {
+  const name = beginningOf(pickText(group.name, parts.locale), NAME_MAX);
+  return { kind: 'option_group', row, name, category: null, price: null };
 }
 
 /** The required fields of a new product. */

@@ -1,6 +1,7 @@
 import type { ImportSystem } from '#core/menu-import/codes.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
+import { percentIn } from '../menu-vocabulary.ts';
 import { joinVariations } from './woocommerce.ts';
 
 /** A system's sheets: how they are recognized, and what they mean by their own words. */
@@ -10,6 +11,8 @@ export interface SheetSystem {
   readonly signs: readonly (readonly string[])[];
   /** Headers that mean something else here than elsewhere; null: nothing that is read. */
   readonly headers?: Readonly<Record<string, (typeof FIELD)[keyof typeof FIELD] | null>>;
+  /** The categories in a cell, the one to take first. */
+  readonly categories?: (text: string) => readonly string[];
   /** A cell of this field as other sheets would write it. */
   readonly tidy?: Readonly<Partial<Record<CsvField, (text: string) => string>>>;
   /** Changes the rows before they are read; none is added or removed, so that they keep numbers. */
@@ -29,12 +32,81 @@ const FIELD = {
   forSale: 'for_sale',
   offSale: 'off_sale',
   status: 'sale_status',
+  choice: 'choice_name',
+  choices: 'choice_values',
 } as const;
 
 const lastOf = (text: string, sign: string) => text.split(sign).at(-1)?.trim() ?? '';
-const percentIn = (text: string) => /\d+(?:[.,]\d+)? ?%/u.exec(text)?.[0] ?? text;
-/** The first of a list as JSON, or between commas. */
-const firstOf = (text: string) => /^\[\s*"([^"]*)"/u.exec(text)?.[1] ?? text.split('|')[0] ?? '';
+const rateIn = (text: string) => percentIn(text) ?? text;
+
+/** Texts between signs that a backslash makes part of a text. */
+function listed(text: string, sign: ',' | '|'): string[] {
+  const parts = text.split(sign === ',' ? /(?<!\\),/u : /(?<!\\)\|/u);
+  return parts
+    .map((part) => part.replaceAll(`\\${sign}`, sign).trim())
+    .filter((part) => part !== '');
+}
+
+/** "Drinks, Drinks > Beer" is one category in another, and "Beer, Offers" are two. */
+function ofPaths(text: string): string[] {
+  const paths = listed(text, ',').map((path) => path.split('>').map((part) => part.trim()));
+  const isWithin = (path: readonly string[], other: readonly string[]) =>
+    path !== other && path.length < other.length && path.every((part, at) => part === other[at]);
+  const deepest = paths.filter((path) => !paths.some((other) => isWithin(path, other)));
+  return deepest.map((path) => path.at(-1) ?? '');
+}
+
+/** A list as JSON, or between bars. */
+function ofList(text: string): string[] {
+  const inJson = [...text.matchAll(/"([^"]*)"/gu)].map(([, name = '']) => name);
+  return text.trim().startsWith('[') ? inJson : listed(text, '|');
+}
+
+const TASTYIGNITER = {
+  menuid: FIELD.id,
+  menuname: FIELD.name,
+  menuprice: FIELD.price,
+  menudescription: FIELD.description,
+  categories: FIELD.category,
+  menucategory: FIELD.category,
+} as const;
+
+const ODOO = {
+  externalid: FIELD.id,
+  id: FIELD.id,
+  defaultcode: null,
+  internalreference: null,
+  barcode: null,
+  listprice: FIELD.price,
+  salesprice: FIELD.price,
+  standardprice: null,
+  pointofsalecategory: FIELD.category,
+  pointofsalecategories: FIELD.category,
+  poscategids: FIELD.category,
+  poscategid: FIELD.category,
+  productcategory: FIELD.category,
+  categid: FIELD.category,
+  categidid: null,
+  produktkategori: FIELD.category,
+  salesdescription: FIELD.description,
+  descriptionsale: FIELD.description,
+  taxesid: FIELD.vat,
+  taxes: FIELD.vat,
+  customertaxes: FIELD.vat,
+  salestaxes: FIELD.vat,
+  kundskatter: FIELD.vat,
+  forsaljningsskatter: FIELD.vat,
+  saleok: FIELD.forSale,
+  canbesold: FIELD.forSale,
+  attributevalues: FIELD.part,
+  variantvalues: FIELD.part,
+  producttemplatevariantvalueids: FIELD.part,
+  producttemplateattributevalueids: FIELD.part,
+  productattributesattribute: FIELD.choice,
+  productattributesvalues: FIELD.choices,
+  attributelineidsattributeid: FIELD.choice,
+  attributelineidsvalueids: FIELD.choices,
+} as const;
 
 /** The most particular first. A system more is one more of these. */
 const SYSTEMS: readonly SheetSystem[] = [
@@ -42,10 +114,14 @@ const SYSTEMS: readonly SheetSystem[] = [
     is: 'sumup',
     signs: [
       ['itemname', 'itemiddonotchange'],
+      ['itemname', 'itemid', 'variantid'],
       ['itemname', 'variations', 'optionset1'],
     ],
     headers: {
       itemiddonotchange: FIELD.id,
+      itemid: FIELD.id,
+      variantid: null,
+      variantiddonotchange: null,
       sku: null,
       descriptiononlinestoreandinvoicesonly: FIELD.description,
     },
@@ -55,26 +131,30 @@ const SYSTEMS: readonly SheetSystem[] = [
     signs: [['itemname', 'variationname']],
     headers: {
       token: null,
+      reportingcategory: FIELD.category,
       categories: FIELD.category,
       containsalcohol: FIELD.alcohol,
-      optionvalue1: null,
-      optionvalue2: null,
-      optionvalue3: null,
       permalink: null,
       onlinesaleprice: null,
+      squareonlineitemvisibility: FIELD.status,
     },
+    categories: ofPaths,
   },
   {
     is: 'shopify',
     signs: [
       ['handle', 'title', 'variantprice'],
       ['urlhandle', 'title', 'option1value'],
+      ['urlhandle', 'title', 'price'],
     ],
     headers: {
       type: FIELD.category,
       productcategory: null,
       bodyhtml: FIELD.description,
-      publishedononlinestore: FIELD.forSale,
+      variantsku: FIELD.id,
+      published: FIELD.status,
+      publishedononlinestore: FIELD.status,
+      giftcard: FIELD.offSale,
     },
   },
   {
@@ -83,70 +163,61 @@ const SYSTEMS: readonly SheetSystem[] = [
     headers: {
       categories: FIELD.category,
       shortdescription: FIELD.description,
+      description: FIELD.description,
       parent: FIELD.group,
       id: FIELD.id,
       sku: null,
+      visibilityincatalog: FIELD.status,
     },
-    tidy: {
-      // "A > B, C\, D": of the first path, the last part.
-      category: (text) => lastOf(text.split(/(?<!\\),/u)[0] ?? '', '>').replaceAll('\\,', ','),
-    },
+    categories: ofPaths,
     prepare: joinVariations,
   },
   { is: 'loyverse', signs: [['handle', 'sku', 'name', 'category']] },
   {
     is: 'clover',
-    signs: [['cloverid', 'name', 'price']],
+    signs: [
+      ['cloverid', 'name', 'price'],
+      ['name', 'price', 'pricetype', 'modifiergroups'],
+    ],
     headers: {
       cloverid: FIELD.id,
       sku: null,
       productcode: null,
       categories: FIELD.category,
-      taxrates: null,
+      taxrates: FIELD.vat,
+      hidden: FIELD.offSale,
     },
+    categories: (text) => listed(text, ','),
+    tidy: { vat: rateIn },
   },
   {
     is: 'tastyigniter',
-    signs: [['menuname', 'menuprice']],
-    headers: {
-      menuid: FIELD.id,
-      menuname: FIELD.name,
-      menuprice: FIELD.price,
-      menudescription: FIELD.description,
-      categories: FIELD.category,
-      menucategory: FIELD.category,
-    },
-    tidy: { category: firstOf },
+    signs: [
+      ['menuname', 'menuprice'],
+      ['id', 'name', 'price', 'minimumquantity', 'status'],
+      ['id', 'name', 'price', 'minimumqty', 'status'],
+    ],
+    headers: TASTYIGNITER,
+    categories: ofList,
   },
   {
     is: 'odoo',
     signs: [
       ['name', 'listprice'],
       ['name', 'salesprice'],
+      ['namn', 'forsaljningspris', 'internreferens'],
+      ['namn', 'forsaljningspris', 'produktkategori'],
     ],
-    headers: {
-      id: null,
-      externalid: FIELD.id,
-      defaultcode: null,
-      internalreference: null,
-      listprice: FIELD.price,
-      salesprice: FIELD.price,
-      pointofsalecategory: FIELD.category,
-      productcategory: FIELD.category,
-      categid: FIELD.category,
-      taxesid: FIELD.vat,
-      taxes: FIELD.vat,
-      customertaxes: FIELD.vat,
-    },
-    tidy: {
-      category: (text) => lastOf(text, '/'),
-      vat: percentIn,
-      name: (text) => text.replace(/^\[[^\]]*\]\s+/u, ''),
-    },
+    headers: ODOO,
+    categories: (text) => listed(text, ',').map((path) => lastOf(path, '/')),
+    tidy: { vat: rateIn, name: (text) => text.replace(/^\[[^\]]*\]\s+/u, '') },
   },
   {
     is: 'toast',
-    signs: [['menugroup', 'menuitem']],
+    signs: [
+      ['menugroup', 'menuitem'],
+      ['menugroup', 'item'],
+    ],
     headers: { menugroup: FIELD.category, menuitem: FIELD.name, menu: null },
   },
 ];

@@ -37,6 +37,14 @@ function notes({ products }: ReadMenu): string[] {
   return products.flatMap((each) => each.notes.map(({ reason, value }) => `${reason} ${value}`));
 }
 
+/** The rows that are left out for good, with the reasons. */
+function left({ left: rows = [] }: ReadMenu): string[] {
+  return rows.map(({ row, name, problems }) => {
+    const why = problems.map(({ reason, value }) => `${reason} ${value}`);
+    return `${row} ${name}: ${why.join(', ')}`;
+  });
+}
+
 test('Square of 2025: variations, modifiers, archived, another currency', () => {
   const menu = read([
     '\ufeffToken,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Price,Archived,Sellable,Contains Alcohol,Option Name 1,Option Value 1,Modifier Set - Milk',
@@ -68,7 +76,7 @@ test('Square of earlier years: another order, semicolons, names on the first row
   expect(shown(menu)).toEqual([
     'square',
     'House red Wine 9500 Size: Glass+0 Bottle+28500',
-    'Tasting Wine price_unreadable',
+    'Tasting Wine price_open',
   ]);
 });
 
@@ -80,10 +88,10 @@ test('Square in capitals: a size that cannot be sold is left out with a word', (
     'A,Lager,Jug,Beer,,Y',
   ]);
   expect(shown(menu)).toEqual(['square', 'Lager Beer 7900 Size: 0.4 l+0']);
-  expect(notes(menu)).toEqual([
-    'sizes_joined 0.4 l',
-    'size_left_out 0.6 l: N',
-    'size_left_out Jug',
+  expect(notes(menu)).toEqual(['sizes_joined 0.4 l']);
+  expect(left(menu)).toEqual([
+    '3 Lager, 0.6 l: off_sale N, size_left_out 0.6 l',
+    '4 Lager, Jug: price_missing null, size_left_out Jug',
   ]);
 });
 
@@ -145,7 +153,7 @@ test('WooCommerce: variations by SKU and by id, categories as paths', () => {
     'woocommerce',
     'Ale Beer, ale 6000 Size: Small+0 Large+2000',
     'Nuts Snacks 3500 hidden',
-    'Set Snacks sizes_unread',
+    'Set Snacks row_type_unread',
   ]);
 });
 

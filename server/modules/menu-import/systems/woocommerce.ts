@@ -8,17 +8,29 @@ import { headerKey } from '../header-key.ts';
 export function joinVariations(header: readonly string[], rows: readonly string[][]): string[][] {
   const keys = header.map(headerKey);
   const at = (key: string) => keys.indexOf(key);
-  const [id, sku, type, parent] = [at('id'), at('sku'), at('type'), at('parent')];
+  const [id, sku, type, parent, name] = [at('id'), at('sku'), at('type'), at('parent'), at('name')];
   if (parent === -1) return rows.map((row) => [...row]);
   const sizes = keys.flatMap((key, index) => (/^attribute\d+values$/u.test(key) ? [index] : []));
   const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim();
-  const idOf = new Map(rows.map((row) => [cell(row, sku), `id:${cell(row, id)}`]));
+  const typesOf = (row: readonly string[]) => cell(row, type).toLowerCase().split(/,\s*/u);
+  const parents = rows.filter((row) => typesOf(row).includes('variable'));
+  const bySku = Map.groupBy(parents, (row) => cell(row, sku));
+  const ids = new Set(parents.map((row) => `id:${cell(row, id)}`));
+  /** A SKU may stand for several products: then the variation's name begins with its parent's. */
+  const parentOf = (row: readonly string[], said: string) => {
+    const all = said === '' ? [] : (bySku.get(said) ?? []);
+    const named = all.filter((each) => cell(row, name).startsWith(cell(each, name)));
+    const [only, ...others] = all.length === 1 ? all : named;
+    return only === undefined || others.length > 0 ? undefined : `id:${cell(only, id)}`;
+  };
   return rows.map((row) => {
-    const types = cell(row, type).toLowerCase().split(/,\s*/u);
     const next = [...row];
+    const types = typesOf(row);
     if (types.includes('variation')) {
       const said = cell(row, parent);
-      next[parent] = said.startsWith('id:') ? said : (idOf.get(said) ?? said);
+      next[parent] = said.startsWith('id:') ? said : (parentOf(row, said) ?? said);
+      // The product has its parent's id.
+      if (ids.has(next[parent] ?? '')) next[id] = '';
       next[type] = 'simple';
       return next;
     }

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import type { ImportPlan } from '../matching/plan-import.ts';
+
+/** What a cell may hold: the usual, the empty, and what people and programs write by mistake. */
+const often = <Value>(usual: fc.Arbitrary<Value>, ...rare: Value[]) =>
+  fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...rare) });
+const name = often(fc.constantFrom('Latte', 'Lager', 'Soup', 'Bun', 'Ale'), '', '  ', 'latte');
+const size = often(fc.constantFrom('Small', 'Large', 'Regular'), '', 'small');
+const price = often(fc.constantFrom('45', '52.50', '60,00'), '', '0', '0.00', 'variable', '12.345');
+const yes = often(fc.constantFrom('Y', 'Yes', 'TRUE', '1'), '', 'N', 'No', 'FALSE', '0', 'perhaps');
+const id = often(fc.constantFrom('A1', 'B2', 'C3', 'D4'), '', 'A1');
+const category = often(fc.constantFrom('Drinks', 'Food'), '', 'A > B', 'A, B', '["A","B"]', 'A|B');
+const text = often(fc.constant(''), 'With nuts', '<b>Hot</b>', '12%');
+const type = fc.constantFrom('simple', 'variable', 'variation', 'grouped', 'simple, virtual');
+const parent = often(fc.constantFrom('A1', 'id:A1'), '', 'id:Z9');
+const values = often(fc.constantFrom('S, M', 'S'), '', 'S, S');
+
+/** The headers of each system, and of a sheet of nobody's, with what stands below them. */
+const SHEETS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<string>>>>> = {
+  square: {
+    Token: id,
+    'Item Name': name,
+    'Variation Name': size,
+    SKU: id,
+    Description: text,
+    Categories: category,
+    Price: price,
+    Archived: yes,
+    Sellable: yes,
+    'Enabled Old town': yes,
+    'Price Old town': price,
+    'Tax - Food (12%)': yes,
+    'Modifier Set - Milk': yes,
+  },
+  loyverse: {
+    Handle: id,
+    SKU: id,
+    Name: name,
+    Category: category,
+    'Sold by weight': yes,
+    'Option 1 name': size,
+    'Option 1 value': size,
+    'SKU of included item': id,
+    'Available for sale [A]': yes,
+    'Price [A]': price,
+    'Available for sale [B]': yes,
+    'Price [B]': price,
+  },
+  shopify: {
+    Handle: id,
+    Title: name,
+    'Body (HTML)': text,
+    Type: category,
+    Published: yes,
+    'Option1 Name': size,
+    'Option1 Value': size,
+    'Variant Price': price,
+    'Image Src': text,
+    Status: fc.constantFrom('active', 'draft', 'archived', ''),
+  },
+  woocommerce: {
+    ID: id,
+    Type: type,
+    SKU: id,
+    Name: name,
+    Published: yes,
+    'Regular price': price,
+    Categories: category,
+    Parent: parent,
+    'Attribute 1 name': size,
+    'Attribute 1 value(s)': size,
+  },
+  sumup: {
+    'Item name': name,
+    Variations: size,
+    'Option set 1': size,
+    'Option 1': size,
+    'Is variation visible? (Yes/No)': yes,
+    Price: price,
+    'Tax rate (%)': text,
+    Category: category,
+    'Item id (Do not change)': id,
+  },
+  clover: {
+    'Clover ID': id,
+    Name: name,
+    Price: price,
+    'Price Type': fc.constantFrom('Fixed', 'Variable', 'Per Unit', ''),
+    'Tax Rates': text,
+    'Modifier Groups': text,
+    Hidden: yes,
+    'Non-revenue item': yes,
+  },
+  odoo: {
+    'External ID': id,
+    Name: name,
+    'Sales Price': price,
+    'Product Category': category,
+    'Point of Sale Category': category,
+    Active: yes,
+    'Product Attributes / Attribute': size,
+    'Product Attributes / Values': values,
+  },
+  tastyigniter: {
+    menu_id: id,
+    menu_name: name,
+    menu_price: price,
+    menu_description: text,
+    categories: category,
+    menu_status: yes,
+  },
+  toast: { 'Menu Group': category, 'Menu Item': name, Price: price, Description: text },
+  '': { Namn: name, Kategori: category, Pris: price, Storlek: size, Arkiverad: yes, Moms: text },
+};
+
+const file = fc.constantFrom(...Object.keys(SHEETS)).chain((system) => {
+  const headers = SHEETS[system] ?? {};
+  const row = fc.tuple(...Object.values(headers));
+  const header = fc.shuffledSubarray(Object.keys(headers), {
+    minLength: Object.keys(headers).length,
+  });
+  return fc.record({ header, rows: fc.array(row, { minLength: 1, maxLength: 12 }) }).map((all) => {
+    const at = all.header.map((each) => Object.keys(headers).indexOf(each));
+    return [all.header, ...all.rows.map((cells) => at.map((index) => cells[index] ?? ''))];
+  });
+});
+
+function quoted(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\n');
+}
+
+/** Every row of the file that the preview names, as often as it does. */
+function rowsNamed({ added, changed, rejected, merged }: ImportPlan): number[] {
+  const products = [...added, ...changed].filter(({ kind }) => kind === 'product');
+  return [...products, ...rejected, ...merged].flatMap(({ row }) => row ?? []);
+}
+
+test('each row of a file is in, changed, as it was, left out or part of another: one of them', () => {
+  fc.assert(
+    fc.property(file, (rows) => {
+      const all = rows.flatMap((cells, at) =>
+        at > 0 && cells.some((cell) => cell.trim() !== '') ? [at + 1] : [],
+      );
+      const plan = importFile(emptyMenuFile, quoted(rows));
+      expect(rowsNamed(plan).sort((a, b) => a - b)).toEqual(all);
+      for (const { problems } of plan.rejected) expect(problems).not.toEqual([]);
+      // The same once more: what came in is as it was, and the rest is left out again.
+      const again = importFile(plan.menu, quoted(rows));
+      expect(again.added).toEqual([]);
+      expect(rowsNamed(again).length + again.unchanged).toBe(all.length);
+      expect(new Set(rowsNamed(again)).size).toBe(rowsNamed(again).length);
+      expect(again.changed).toEqual([]);
+    }),
+    { numRuns: propertyRuns(200, 5_000) },
+  );
+});
