@@ -7,12 +7,11 @@ const UTF16_BE_BOM = [0xfe, 0xff];
  * The first bytes of files that people send instead of text: xlsx, ods and numbers are zip; xls is
  * OLE.
  */
-const KNOWN_BINARIES: readonly { readonly magic: readonly number[]; readonly is: ImportReason }[] =
-  [
-    { magic: [0x50, 0x4b, 0x03, 0x04], is: 'file_spreadsheet' },
-    { magic: [0xd0, 0xcf, 0x11, 0xe0], is: 'file_spreadsheet' },
-    { magic: [0x25, 0x50, 0x44, 0x46], is: 'file_pdf' },
-  ];
+const SPREADSHEETS: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+const PDF = [0x25, 0x50, 0x44, 0x46];
 /** A till's export may contain a stray control character; with more of them, it is not text. */
 const CONTROLS_SHARE = 0.005;
 const CONTROL = /\p{Cc}/gu;
@@ -27,10 +26,8 @@ export type DecodedText =
  * what Excel saves a CSV as. Refuses other files.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const known = KNOWN_BINARIES.find(({ magic }) => beginsWith(bytes, magic));
-  if (known !== undefined) {
-    return refused(known.is);
-  }
+  if (isSpreadsheet(bytes)) return refused('file_spreadsheet');
+  if (beginsWith(bytes, PDF)) return refused('file_pdf');
   const text = decoded(bytes);
   if (text.includes('\0') || hasManyControls(text)) {
     return refused('file_binary');
@@ -60,6 +57,10 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+export function isSpreadsheet(bytes: Uint8Array): boolean {
+  return SPREADSHEETS.some((magic) => beginsWith(bytes, magic));
+}
+
+export function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }

@@ -8,7 +8,7 @@ import { editableMenu } from '../menu/editable-menu.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
 import { type ImportPlan, planImport } from './matching/plan-import.ts';
 import { problem, type ReadMenu } from './read-menu.ts';
-import { readMenuUpload } from './read-menu-upload.ts';
+import { openUpload, readMenuUpload } from './read-menu-upload.ts';
 
 /** A file, the draft that it is compared with, and what is wanted of that. */
 export interface UploadTask {
@@ -44,7 +44,7 @@ export async function planUpload(
   const before = editableMenu(JSON.parse(draft.document), draft.venue);
   const { venue, stations } = before;
   const locale = menuLocale(venue, asked);
-  const found = readMenuUpload(bytes, { venue, stations, locale, now });
+  const found = readMenuUpload(await openUpload(bytes), { venue, stations, locale, now });
   const read = await withStoredPictures(before, found, listPictures);
   const plan = validPlan(before, read, planImport(before, read, isSweeping));
   const { menu, ...rows } = plan;

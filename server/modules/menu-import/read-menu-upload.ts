@@ -1,22 +1,41 @@
 import { MENU_FILE_FORMAT } from '#core/menu-import/menu-file.schema.ts';
-import { readCsv } from './csv/read-csv.ts';
-import { decodeText } from './decode-text.ts';
+import { readCsv, readSheets, SHEET_ROWS_MAX } from './csv/read-csv.ts';
+import { decodeText, isSpreadsheet } from './decode-text.ts';
 import { findJsonLd } from './json-ld/find-json-ld.ts';
 import { isNode } from './json-ld/json-ld.ts';
 import { readJsonLd } from './json-ld/read-json-ld.ts';
-import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from './read-menu.ts';
+import {
+  type NamedSheet,
+  problem,
+  type ReadMenu,
+  type RowProblem,
+  type Terms,
+  unreadable,
+} from './read-menu.ts';
 import { readServett } from './read-servett-file.ts';
+
+/** The bytes of a text, or the sheets of a workbook. */
+export type OpenedUpload = Uint8Array | { readonly sheets: readonly NamedSheet[] };
+
+/** What a workbook needs to be opened is loaded for workbooks only. */
+export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
+  if (!isSpreadsheet(bytes)) return bytes;
+  const { readWorkbook } = await import('./workbook/read-workbook.ts');
+  const sheets = readWorkbook(bytes, SHEET_ROWS_MAX);
+  return sheets === null ? bytes : { sheets };
+}
 
 /** Blocks of data that are read from one page; real ones have a handful. */
 const BLOCKS_MAX = 200;
 
 /**
  * A menu in any format, recognized by its content and not by its name: a `servett-menu.json`,
- * schema.org's JSON-LD alone or in a page, a CSV. Never throws: unreadable parts are among the
+ * schema.org's JSON-LD alone or in a page, a CSV, a workbook. Never throws: unreadable parts are among the
  * problems.
  */
-export function readMenuUpload(bytes: Uint8Array, terms: Terms): ReadMenu {
-  const decoded = decodeText(bytes);
+export function readMenuUpload(file: OpenedUpload, terms: Terms): ReadMenu {
+  if ('sheets' in file) return readSheets(file.sheets, terms);
+  const decoded = decodeText(file);
   if (decoded.problem !== null) {
     return unreadable('csv', problem(decoded.problem));
   }

@@ -116,6 +116,12 @@ export interface ReadMenu {
   readonly whole?: MenuFile;
 }
 
+/** A sheet of a workbook, each cell as it is shown. */
+export interface NamedSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** What a reader must know about the venue to interpret a price, a rate or a station's name. */
 export interface Terms {
   readonly venue: Pick<MenuFile['venue'], 'id' | 'currency' | 'vatRates'>;

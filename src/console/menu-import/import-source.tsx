@@ -3,7 +3,8 @@ import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ImportFile } from './menu-import-store.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
+const ACCEPTED =
+  '.xlsx,.xls,.ods,.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
 
 interface Props {
   /** The result. */

@@ -26,6 +26,8 @@ export const IMPORT_REASONS = [
   'file_binary',
   'file_spreadsheet',
   'file_pdf',
+  'sheet_chosen',
+  'sheet_unread',
   'file_newer',
   'file_inconsistent',
   'file_without_products',

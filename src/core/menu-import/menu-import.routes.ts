@@ -7,6 +7,15 @@ import {
   ImportQuery,
 } from './menu-import.schema.ts';
 
+/** The usual types of menu files; the content decides. */
+const FILES = [
+  'application/json',
+  'application/ld+json',
+  'text/csv',
+  'text/html',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
 export const MENU_IMPORT_ROUTES = {
   'GET /venues/:venue/menu/export': {
     summary: 'The draft or the published menu as a file: servett-menu.json, JSON-LD or CSV',
@@ -21,13 +30,12 @@ export const MENU_IMPORT_ROUTES = {
   },
   'POST /venues/:venue/menu/import': {
     summary:
-      'The changes that a file (servett-menu.json, JSON-LD, a page with it, CSV) would make to the draft',
+      'The changes that a file (servett-menu.json, JSON-LD, a page with it, CSV, a workbook) would make to the draft',
     tag: 'venues',
     access: 'staff',
     permission: 'menu.edit',
     query: ImportQuery,
-    // The usual types of menu files; the content decides.
-    bytes: ['application/json', 'application/ld+json', 'text/csv', 'text/html'],
+    bytes: FILES,
     errors: ['menu.unknown', 'menu.file_too_demanding', 'menu.import_busy'],
     answer: ImportPreview,
   },
@@ -37,7 +45,7 @@ export const MENU_IMPORT_ROUTES = {
     access: 'staff',
     permission: 'menu.edit',
     query: ImportApplyQuery,
-    bytes: ['application/json', 'application/ld+json', 'text/csv', 'text/html'],
+    bytes: FILES,
     errors: ['menu.unknown', 'menu.draft_changed', 'menu.file_too_demanding', 'menu.import_busy'],
     answer: ImportApplied,
   },

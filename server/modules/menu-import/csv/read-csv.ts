@@ -4,7 +4,9 @@ import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import type { CsvField } from '../csv-fields.ts';
+import { headerKey } from '../header-key.ts';
 import {
+  type NamedSheet,
   problem,
   type ReadMenu,
   type ReadProduct,
@@ -14,7 +16,7 @@ import {
 } from '../read-menu.ts';
 import { findSheetSystem, type SheetSystem } from '../systems/sheet-systems.ts';
 import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
-import { modifierNotes } from './modifier-columns.ts';
+import { readModifiers } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import { type SheetRow, withSizesJoined } from './size-rows.ts';
 
@@ -29,6 +31,8 @@ const LINE_SEEN = 5_000;
 const NOT_KEPT = new Set<CsvField>(['size_group', 'row_type']);
 /** Rows above the headers, such as a title. */
 const HEADER_ROWS = 10;
+/** Rows of a workbook's sheet that are looked at; with as many, there are too many. */
+export const SHEET_ROWS_MAX = MENU_IMPORT_ROWS_MAX + HEADER_ROWS + 1;
 /** What Excel writes to remember the delimiter. */
 const SEP_LINE = /^sep=([;,|\t])\r?\n/u;
 
@@ -49,6 +53,53 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   if (sheet.problem !== null) {
     return unreadable('csv', sheet.problem);
   }
+  return readRows({ name: '', rows: sheet.rows }, before, { terms, others: [] });
+}
+
+/**
+ * The sheet of a workbook that holds its menu. With several, which one is said, and what stands on
+ * each other one.
+ */
+export function readSheets(sheets: readonly NamedSheet[], terms: Terms): ReadMenu {
+  const full = sheets.filter(({ rows }) => rows.length > 0);
+  const found = full.map((sheet) => ({ sheet, header: findHeader(sheet.rows) }));
+  const scoreOf = ({ sheet, header }: (typeof found)[number]) =>
+    header === null
+      ? 0
+      : countOrdinary(header.columns) * 10_000 + Math.min(sheet.rows.length, 9_999);
+  const best = found.reduce<(typeof found)[number] | undefined>(
+    (first, each) => (first === undefined || scoreOf(each) > scoreOf(first) ? each : first),
+    undefined,
+  );
+  if (best === undefined) return unreadable('csv', problem('file_empty'));
+  const { sheet } = best;
+  if (sheet.rows.length > MENU_IMPORT_ROWS_MAX + HEADER_ROWS) {
+    return unreadable('csv', problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)));
+  }
+  const others = full.filter((each) => each !== sheet);
+  const read = readRows(sheet, 0, { terms, others });
+  if (others.length === 0) return read;
+  const used = new Set(best.header?.system?.otherSheets ?? []);
+  const unread = others.filter(({ name }) => !used.has(headerKey(name)));
+  return {
+    ...read,
+    notes: [
+      ...read.notes,
+      problem('sheet_chosen', null, sheet.name),
+      ...unread.map(({ name, rows }) => problem('sheet_unread', name, String(rows.length))),
+    ],
+  };
+}
+
+interface SheetTerms {
+  readonly terms: Terms;
+  /** The other sheets of its workbook. */
+  readonly others: readonly NamedSheet[];
+}
+
+/** A sheet's rows, below `before` other ones of its file. */
+function readRows(given: NamedSheet, before: number, { terms, others }: SheetTerms): ReadMenu {
+  const sheet = withOthers(given, others);
   const header = findHeader(sheet.rows);
   if (header === null) {
     return unreadable('csv', problem('columns_unknown', null, sheet.rows[0]?.join(' ') ?? null));
@@ -59,13 +110,19 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   );
   const { columns, system } = header;
   const first = before + header.row + 2;
+  const known = system?.modifiers?.(others, terms) ?? new Map();
   const original = sheet.rows.slice(header.row + 1);
   const rows = tidied(sheet.rows[header.row] ?? [], original, header).flatMap(
     ({ cells, notes }, index) => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
       const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
-      const more = [...notes, ...modifierNotes(cells, unread)];
-      const whole = { ...product, notes: [...product.notes, ...more] };
+      const modifiers = readModifiers(cells, unread, known);
+      const groups = [...(product.groups ?? []), ...modifiers.groups];
+      const whole = {
+        ...product,
+        ...(groups.length > 0 && { groups }),
+        notes: [...product.notes, ...notes, ...modifiers.notes],
+      };
       const filled = unread.flatMap(({ header: name, index: at }) => {
         const text = cells[at]?.trim() ?? '';
         return text === '' ? [] : [{ header: name, text }];
@@ -105,7 +162,7 @@ interface TidyRow {
 /** The rows of a system's sheet, as other sheets would write them. */
 function tidied(
   header: readonly string[],
-  rows: readonly string[][],
+  rows: readonly (readonly string[])[],
   { system, columns }: Header,
 ): readonly TidyRow[] {
   if (system === undefined) return rows.map((cells) => ({ cells, notes: [] }));
@@ -168,6 +225,15 @@ function wideLine(text: string, delimiter: string): number | null {
   return null;
 }
 
+/** The sheet with what its system keeps on other ones. */
+function withOthers(sheet: NamedSheet, others: readonly NamedSheet[]): NamedSheet {
+  const header = findHeader(sheet.rows);
+  const complete = header?.system?.complete;
+  if (header === null || complete === undefined || others.length === 0) return sheet;
+  const above = sheet.rows.slice(0, header.row);
+  return { ...sheet, rows: [...above, ...complete(sheet.rows.slice(header.row), others)] };
+}
+
 type Sheet = { rows: string[][]; problem: RowProblem | null };
 
 function parseSheet(text: string, delimiter: string, before: number): Sheet {
@@ -178,7 +244,7 @@ function parseSheet(text: string, delimiter: string, before: number): Sheet {
       // A quote within a cell that is not quoted, as in: 12" pizza.
       relax_quotes: true,
       max_record_size: ROW_MAX,
-      to: MENU_IMPORT_ROWS_MAX + HEADER_ROWS + 1,
+      to: SHEET_ROWS_MAX,
     });
     const isTooLong = rows.length > MENU_IMPORT_ROWS_MAX + HEADER_ROWS;
     return {

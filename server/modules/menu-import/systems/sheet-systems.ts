@@ -2,6 +2,8 @@ import type { ImportSystem } from '#core/menu-import/codes.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
 import { percentIn } from '../menu-vocabulary.ts';
+import type { NamedSheet, ReadGroup, Terms } from '../read-menu.ts';
+import { completeItems, modifierGroups } from './clover.ts';
 import { joinVariations } from './woocommerce.ts';
 
 /** A system's sheets: how they are recognized, and what they mean by their own words. */
@@ -16,7 +18,22 @@ export interface SheetSystem {
   /** A cell of this field as other sheets would write it. */
   readonly tidy?: Readonly<Partial<Record<CsvField, (text: string) => string>>>;
   /** Changes the rows before they are read; none is added or removed, so that they keep numbers. */
-  readonly prepare?: (header: readonly string[], rows: readonly string[][]) => string[][];
+  readonly prepare?: (
+    header: readonly string[],
+    rows: readonly (readonly string[])[],
+  ) => string[][];
+  /** The sheets of its workbook, besides that of the products, that are read; as `headerKey` has them. */
+  readonly otherSheets?: readonly string[];
+  /** Header and rows with what stands on those. */
+  readonly complete?: (
+    rows: readonly (readonly string[])[],
+    others: readonly NamedSheet[],
+  ) => readonly (readonly string[])[];
+  /** The groups of modifiers on those, by their folded names. */
+  readonly modifiers?: (
+    others: readonly NamedSheet[],
+    terms: Terms,
+  ) => ReadonlyMap<string, ReadGroup>;
 }
 
 const FIELD = {
@@ -189,6 +206,9 @@ const SYSTEMS: readonly SheetSystem[] = [
     },
     categories: (text) => listed(text, ','),
     tidy: { vat: rateIn },
+    otherSheets: ['modifiergroups', 'categories', 'taxrates'],
+    complete: completeItems,
+    modifiers: modifierGroups,
   },
   {
     is: 'tastyigniter',

@@ -5,7 +5,10 @@ import { headerKey } from '../header-key.ts';
  * row for each, whose parent is a SKU or "id:44". Both get the same parent, and the first loses the
  * sizes, so that they read as the rows of one product.
  */
-export function joinVariations(header: readonly string[], rows: readonly string[][]): string[][] {
+export function joinVariations(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[][] {
   const keys = header.map(headerKey);
   const at = (key: string) => keys.indexOf(key);
   const [id, sku, type, parent, name] = [at('id'), at('sku'), at('type'), at('parent'), at('name')];
