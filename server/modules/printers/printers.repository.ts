@@ -121,14 +121,13 @@ const ofBridge = prepared((db, { bridge }: { bridge: string }) =>
 );
 
 /** Those that are asked. */
-export async function listTcpPrinters(db: Reader): Promise<string[]> {
-  const rows = await db
+export function listTcpPrinters(db: Reader): Promise<{ id: string; venue: string }[]> {
+  return db
     .selectFrom('printers')
-    .select('id')
+    .select(['id', 'venue_id as venue'])
     .where('transport', '=', 'tcp')
     .where('removed_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Whether a venue has some that were well when they were last asked. */

@@ -34,7 +34,7 @@ export type Prints = PrintsInside &
  * a job, or changes what is printed, has it done first; so nobody else has to hurry.
  */
 export function createPrints({ menus, store }: { menus: MenuLibrary; store: Store }): Prints {
-  const queueNext = createEventQueue({ menus });
+  const events = createEventQueue({ menus });
   const waking = new Set<Listener>();
   const watching = new Set<Listener>();
 
@@ -43,14 +43,24 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
   }
 
   async function queueAll(db: Writer, venue: string): Promise<void> {
-    while ((await queueNext(db, venue)) === 'more');
+    for (;;) {
+      const batch = await events.next(db, venue);
+      if (batch === null || ((await events.store(db, batch)) && batch.isAll)) return;
+    }
   }
 
-  /** Whether there was anything. */
+  /**
+   * Whether there was anything. Orders of the venue wait while it is written, and not while it is read
+   * and decided: if something else has queued it meanwhile, that is done again.
+   */
   async function queueNow(venue: string): Promise<boolean> {
     if (!(await hasUnqueued(store.reader, venue))) return false;
-    while ((await store.write({ venue }, (db) => queueNext(db, venue))) === 'more');
-    return true;
+    for (;;) {
+      const batch = await store.read((db) => events.next(db, venue));
+      if (batch === null) return true;
+      const isStored = await store.write({ venue }, (db) => events.store(db, batch));
+      if (isStored && batch.isAll) return true;
+    }
   }
 
   const queueSoon = gather(async (venue) => {

@@ -67,27 +67,24 @@ export async function hear(context: Context, printer: PrinterRow, heard: Heard):
   });
 }
 
-/** What a printer would be given now; nothing is fetched by asking. */
+/** What a printer would be given now of what is queued; nothing is fetched by asking. */
 export async function peekJob(
-  { store, clock, prints }: Pick<Context, 'store' | 'clock' | 'prints'>,
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
   printer: PrinterRow,
 ): Promise<PrintJob | null> {
-  await prints.queue(printer.venue_id);
   const at = clock.now();
   return nextJob({ jobs: await listNextJobs(store.reader, printer.id, at), at });
 }
 
 /**
- * The next job, which is the printer's from now on, with its paper as things are now. Throws
- * {@link NotFilledError}, and then nothing has changed.
+ * The next job of what is queued, which is the printer's from now on, with its paper as things are now.
+ * Throws {@link NotFilledError}, and then nothing has changed.
  */
 export async function claimJob(
   context: Context,
   printer: PrinterRow,
   { only, token, guard }: ClaimOptions,
 ): Promise<Claimed | null> {
-  // In a transaction of its own: if the paper fails, its job has to be there to say so.
-  await context.prints.queue(printer.venue_id);
   const work: { at: PrintJob | null } = { at: null };
   try {
     return await change(context, printer.venue_id, async (unit) => {

@@ -14,7 +14,11 @@ async function paired() {
   const bridge = await askAsBridge(bar.app, bar.code);
   const run = await bridge.begin();
   const printer = await bar.printer(DEVICE);
-  const take = (of = run, at = printer) => bridge.ask('POST', `printers/${at}/job`, { run: of });
+  /** Once the bridge would be told that something waits. */
+  const take = async (of = run, at = printer) => {
+    await bar.app.context.prints.queue(VENUE);
+    return bridge.ask('POST', `printers/${at}/job`, { run: of });
+  };
   return { ...bar, id: bar.bridge, ...bridge, run, printerId: printer, take };
 }
 

@@ -57,6 +57,8 @@ export function watchBridge(
     }
   }
 
+  /** Looking alone queues nothing: it would undo that what happens is gathered. */
+  const queueAndLook = () => context.prints.queue(bridge.venue).then(look, fail);
   const offEvents = context.hub.subscribe(bridge.venue, (events) => {
     if (events.some(({ event }) => event.type === 'printing.changed')) void look();
     // Perhaps another server's, which wakes nobody here.
@@ -67,9 +69,9 @@ export function watchBridge(
   const offQueued = context.prints.onQueued((venue) => {
     if (venue === bridge.venue) void look();
   });
-  const offClock = context.clock.every(LOOK_MS, () => void look());
+  const offClock = context.clock.every(LOOK_MS, () => void queueAndLook());
   // What another process stored before this venue is followed is seen by the first look.
-  Promise.resolve(context.hub.follow(bridge.venue)).then(look, fail);
+  Promise.resolve(context.hub.follow(bridge.venue)).then(queueAndLook, fail);
   return () => {
     isOpen = false;
     offEvents();

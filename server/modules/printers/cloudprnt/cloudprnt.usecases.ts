@@ -40,6 +40,7 @@ export async function answerPoll(
     await keepTypes(context, printer, []);
     return { jobReady: false, clientAction: [{ request: 'Encodings', options: '' }] };
   }
+  await context.prints.queue(printer.venue_id);
   const job = await peekJob(context, printer);
   if (job === null || poll.problem !== null || poll.isPrinting) {
     if (job !== null && poll.problem !== null) await stopAt(context, job, poll.problem);

@@ -24,17 +24,31 @@ const ROUTES_KEPT = 1_000;
 /** Events that are queued at once: what comes after a long pause holds nobody up for long. */
 const EVENTS_AT_ONCE = 100;
 
-/** `none`: there was nothing; `more`: there is more to queue. */
-export type QueuedNext = 'none' | 'more' | 'all';
+/** What is to be queued of a venue's next events. */
+export type Batch = {
+  venue: string;
+  /** It is queued until here, and will be until there. */
+  from: number;
+  to: number;
+  /** There is no more just now. */
+  isAll: boolean;
+  jobs: readonly Decided[];
+  dayOf: (at: number) => string;
+};
 
-/** Queues the jobs of a venue's next events that printers were not told of. */
-export type QueueEvents = (db: Writer, venue: string) => Promise<QueuedNext>;
+export type EventQueue = {
+  /** Reads and decides, at one moment; null: there is nothing to queue. */
+  next(db: Reader, venue: string): Promise<Batch | null>;
+  /** False if somebody else has queued it meanwhile: then nothing is stored. */
+  store(db: Writer, batch: Batch): Promise<boolean>;
+};
 
 /**
- * What is printed where is kept by the number that names the state of the venue's printers: it is
- * never used again, so nothing becomes outdated.
+ * Makes the jobs of a venue's next events that printers were not told of. What is printed where is kept
+ * by the number that names the state of the venue's printers: it is never used again, so nothing
+ * becomes outdated.
  */
-export function createEventQueue({ menus }: { menus: MenuLibrary }): QueueEvents {
+export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue {
   const kept = new LRUCache<string, readonly PrintRoute[]>({ max: ROUTES_KEPT });
 
   async function routesOf(db: Reader, venue: string, version: number) {
@@ -50,23 +64,29 @@ export function createEventQueue({ menus }: { menus: MenuLibrary }): QueueEvents
     return routes;
   }
 
-  return async (db, venue) => {
-    const upTo = await findQueuedUpTo(db, venue);
-    if (upTo === undefined || upTo.printers === 0) return 'none';
-    const { queued: from, last } = upTo;
-    const events = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
-    const isAll = events.length < EVENTS_AT_ONCE;
-    const to = isAll ? last : (events.at(-1)?.sequence ?? last);
-    // Whoever moves it queues them, whatever else runs.
-    if (events.length === 0 || !(await moveQueuedUpTo(db, { venue, from, to }))) return 'none';
-    const jobs = await jobsOf(db, events, await routesOf(db, venue, upTo.printers));
-    if (jobs.length > 0) {
+  return {
+    async next(db, venue) {
+      const upTo = await findQueuedUpTo(db, venue);
+      if (upTo === undefined || upTo.printers === 0) return null;
+      const { queued: from, last } = upTo;
+      const events = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
+      if (events.length === 0) return null;
+      const isAll = events.length < EVENTS_AT_ONCE;
       const { menu } = await findVenueMenu(menus, db, venue);
-      const dayOf = (at: number) => businessDay(at, menu.file.venue);
+      return {
+        ...{ venue, from, isAll, to: isAll ? last : (events.at(-1)?.sequence ?? last) },
+        jobs: await jobsOf(db, events, await routesOf(db, venue, upTo.printers)),
+        dayOf: (at) => businessDay(at, menu.file.venue),
+      };
+    },
+    async store(db, { venue, from, to, jobs, dayOf }) {
+      // Whoever moves it queues them, whatever else runs.
+      if (!(await moveQueuedUpTo(db, { venue, from, to }))) return false;
+      if (jobs.length === 0) return true;
       const numberOf = await numberTickets(db, venue, jobs, dayOf);
       await insertJobs(db, queued(venue, jobs, numberOf));
-    }
-    return isAll ? 'all' : 'more';
+      return true;
+    },
   };
 }
 

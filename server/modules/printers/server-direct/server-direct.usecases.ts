@@ -36,6 +36,7 @@ async function nextRequest(
   const hasFailed = problem !== null && problem !== 'offline';
   if (hasFailed && context.clock.now() - (since ?? 0) < AFTER_FAILURE_MS) return '';
   await hear(context, printer, { problem: null, nearEnd: false });
+  await context.prints.queue(printer.venue_id);
   const taking = { only: 'fresh', languages: ['epos-xml'], onError } as const;
   const taken = await takePaper(context, printer, taking);
   return taken === null ? '' : printRequest(taken.id, new TextDecoder().decode(taken.paper.bytes));

@@ -46,21 +46,23 @@ export function startTcpPrinting(
       : peers.alone(`printer ${id}`, () => printAt(context, id, { patience, onError })));
   }
 
-  const runAll = async (printers: Promise<string[]>) =>
-    void (await Promise.all((await printers).map(run)));
   const { reader } = context.store;
+  const runAll = (printers: readonly string[]) => Promise.all(printers.map(run));
+  const askAll = async () => {
+    const printers = await listTcpPrinters(reader);
+    for (const venue of new Set(printers.map((printer) => printer.venue))) {
+      await context.prints.queue(venue);
+    }
+    await runAll(printers.map(({ id }) => id));
+  };
+  const wakeAll = async (venue: string) => runAll(await listTcpPrintersToWake(reader, venue));
   const queueSoon = async (venue: string) => {
     if (await hasTcpPrinters(reader, venue)) await context.prints.queueSoon(venue);
   };
 
-  const stopTicking = context.clock.every(
-    EVERY_MS,
-    () => void runAll(listTcpPrinters(reader)).catch(onError),
-  );
+  const stopTicking = context.clock.every(EVERY_MS, () => void askAll().catch(onError));
   const stopWatching = context.prints.onHappened((venue) => void queueSoon(venue).catch(onError));
-  const stopListening = context.prints.onQueued(
-    (venue) => void runAll(listTcpPrintersToWake(reader, venue)).catch(onError),
-  );
+  const stopListening = context.prints.onQueued((venue) => void wakeAll(venue).catch(onError));
   return () => {
     stopTicking();
     stopWatching();

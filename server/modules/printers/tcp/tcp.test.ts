@@ -164,6 +164,7 @@ test('what a person has seen to stays so when its printer gives up on it later',
     await db.updateTable('printers').set({ port: printer.port }).execute();
   });
   await (await guestAt(app)).order([{ product: 'soup' }]);
+  await app.context.prints.queue(VENUE);
   const job = () => store.reader.selectFrom('print_jobs').selectAll().executeTakeFirstOrThrow();
   const printing = printAt(app.context, id, {
     patience: { connect: 60_000, status: 60_000, print: 60_000 },
