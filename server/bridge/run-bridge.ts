@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BridgeHeartbeat, BridgeRun, BridgeWork } from '#core/printers/bridge.schema.ts';
-import { callServer, EndedError, followStream, type Server } from './call-server.ts';
+import type {
+  BridgeDevices,
+  BridgeHeartbeat,
+  BridgeRun,
+  BridgeWork,
+} from '#core/printers/bridge.schema.ts';
+import { callServer, EndedError, followStream, RefusedError, type Server } from './call-server.ts';
+import { listDevices, OWN_MACHINE } from './list-devices.ts';
 import type { AtPrinter } from './printer-desks.ts';
 import { createPrinters } from './serve-printers.ts';
 import { pauseAfter, untilDone } from './try-again.ts';
@@ -8,6 +14,8 @@ import { pauseAfter, untilDone } from './try-again.ts';
 /** How often printers are asked how they are, and the server is told that this runs. Milliseconds. */
 const ASK_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
+/** How soon a printer that is plugged in is known. Milliseconds. */
+const LOOK_AROUND_MS = 15_000;
 /** How long it may take to finish what is being printed, and to tell it. */
 const STOP_MS = 30_000;
 
@@ -63,12 +71,29 @@ async function serve(
     await callServer(server, 'POST', 'bridge/heartbeat', beat).catch(onError);
   };
   const tellHeard = (at: AtPrinter) => tell([at]);
+  let told = '';
+  const tellDevices = async () => {
+    const devices = await listDevices(OWN_MACHINE, allowed);
+    const found = JSON.stringify(devices);
+    if (found === told) return;
+    const of: BridgeDevices = { run, devices };
+    try {
+      await callServer(server, 'PUT', 'bridge/devices', of);
+    } catch (error) {
+      // An older server does not know the question: people type where printers are.
+      if (!(error instanceof RefusedError)) throw error;
+    }
+    told = found;
+  };
+  const lookAround = () => void tellDevices().catch(onError);
   const to = { server, run, stopping: any, ended: ended.signal, tellHeard };
   const printers = createPrinters(to, { allowed, onError });
   const timers = [
     setInterval(printers.askAll, ASK_MS),
     setInterval(() => void tell(printers.known()), HEARTBEAT_MS),
+    setInterval(lookAround, LOOK_AROUND_MS),
   ];
+  lookAround();
   try {
     await followWork({
       server,

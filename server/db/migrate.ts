@@ -75,6 +75,7 @@ import * as holdsOfOneParty from './migrations/0099-holds-of-one-party.ts';
 import * as whoLetAGuestIn from './migrations/0101-who-let-a-guest-in.ts';
 import * as queuedEvents from './migrations/0103-queued-events.ts';
 import * as books from './migrations/0108-books.ts';
+import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -155,6 +156,7 @@ export const MIGRATIONS: Migrations = {
   '0101-who-let-a-guest-in': whoLetAGuestIn,
   '0103-queued-events': queuedEvents,
   '0108-books': books,
+  '0115-devices-of-bridges': devicesOfBridges,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

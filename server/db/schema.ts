@@ -693,6 +693,8 @@ export type Schema = {
     seen_at: Milliseconds | null;
     created_at: Milliseconds;
     removed_at: Milliseconds | null;
+    /** JSON: the printers' devices that it last said it finds; null: it has not said. */
+    devices: string | null;
   };
   /** Nothing of a ticket's text: it is filled in when the printer asks. */
   print_jobs: {

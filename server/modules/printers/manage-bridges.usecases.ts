@@ -1,5 +1,10 @@
 import { formatBridgeCode } from '#core/printers/bridge-code.ts';
-import type { BridgeCode, NewBridge, Printers } from '#core/printers/printers.schema.ts';
+import type {
+  BridgeChange,
+  BridgeCode,
+  NewBridge,
+  Printers,
+} from '#core/printers/printers.schema.ts';
 import { BRIDGE_CODE_LENGTH, BRIDGE_CODE_MS, BRIDGES_MAX } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +47,7 @@ export function addBridge(
       await insertBridge(db, {
         ...{ id, venue_id: by.venue, name: bridge, created_at: at, removed_at: null },
         ...{ code_hash: null, code_expires_at: null, secret_hash: null, paired_at: null },
-        ...{ run_id: null, version: null, seen_at: null },
+        ...{ run_id: null, version: null, seen_at: null, devices: null },
       });
       await insertAuditEntry(db, by, { kind: 'bridge.added', detail: { printer: bridge } }, at);
     }
@@ -77,6 +82,25 @@ async function newCode(unit: Unit, id: string, server: string): Promise<BridgeCo
   return { code: formatBridgeCode(code), expiresAt: toTimestamp(expiresAt), server };
 }
 
+/** Throws `bridges.unknown`, and `request.invalid` of a name without letters. */
+export async function renameBridge(
+  context: Context,
+  by: By,
+  id: string,
+  wish: BridgeChange,
+): Promise<Printers> {
+  await change(context, by.venue, async (unit) => {
+    const { db, at } = unit;
+    const before = await requireBridge(db, by.venue, id);
+    const name = nameOf(wish);
+    if (name === before.name) return;
+    await updateBridge(db, id, { name });
+    await insertAuditEntry(db, by, { kind: 'bridge.renamed', detail: { printer: name } }, at);
+    tellPrinting(unit);
+  });
+  return readPrinters(context, by.venue);
+}
+
 /** Its secret is worth nothing at once; its printers wait for another one. Throws `bridges.unknown`. */
 export async function removeBridge(context: Context, by: By, id: string): Promise<Printers> {
   await change(context, by.venue, async (unit) => {
@@ -84,7 +108,7 @@ export async function removeBridge(context: Context, by: By, id: string): Promis
     const { name } = await requireBridge(db, by.venue, id);
     await updateBridge(db, id, {
       ...{ removed_at: at, secret_hash: null, code_hash: null, code_expires_at: null },
-      run_id: null,
+      ...{ run_id: null, devices: null },
     });
     await forgetFetched(unit, id, 'removed');
     await insertAuditEntry(db, by, { kind: 'bridge.removed', detail: { printer: name } }, at);

@@ -5,6 +5,8 @@ import { PRINTER_PORT_MIN } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
+import { devicesOf } from './bridge/bridge-view.ts';
+import type { BridgeRow } from './bridge/bridges.repository.ts';
 import { requireBridge } from './bridge/require-bridge.ts';
 import { isAllowed, isInVenue } from './network.ts';
 
@@ -38,11 +40,16 @@ export async function placeOf(
 
 async function atBridge(db: Reader, venue: string, wish: Wish): Promise<Place> {
   const { bridge = '', device = '', handsOver = false } = wish;
-  const { id } = await requireBridge(db, venue, bridge);
-  const address = readDeviceAddress(device);
-  const isRefused = address === null || (address.kind === 'tcp' && !isInVenue(address.host));
-  if (isRefused) throw new ProblemError('bridges.device_refused');
+  const row = await requireBridge(db, venue, bridge);
+  if (!mayBeAt(row, device)) throw new ProblemError('bridges.device_refused');
   // In a network a printer can say whether it has printed.
-  const isMute = handsOver && address.kind === 'file';
-  return { ...NOWHERE, bridge_id: id, device, hands_over: isMute ? 1 : 0 };
+  const isMute = handsOver && device.startsWith('file:');
+  return { ...NOWHERE, bridge_id: row.id, device, hands_over: isMute ? 1 : 0 };
+}
+
+/** What a bridge has named is allowed at its own machine; the rest has to look like a printer's. */
+function mayBeAt(row: BridgeRow, device: string): boolean {
+  if (devicesOf(row).some((each) => each.device === device)) return true;
+  const address = readDeviceAddress(device);
+  return address !== null && (address.kind === 'file' || isInVenue(address.host));
 }

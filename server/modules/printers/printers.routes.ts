@@ -10,7 +10,12 @@ import {
   printSigns,
   readReceiptPrinters,
 } from './asked/print-papers.usecases.ts';
-import { addBridge, removeBridge, renewBridgeCode } from './manage-bridges.usecases.ts';
+import {
+  addBridge,
+  removeBridge,
+  renameBridge,
+  renewBridgeCode,
+} from './manage-bridges.usecases.ts';
 import {
   addPrinter,
   changePrinter,
@@ -65,6 +70,8 @@ export function printerRoutes(app: App, context: Context): void {
       printTest(context, byOf(request), request.params.printer, request.body.id),
     'POST /venues/:venue/bridges': (request) =>
       addBridge(context, byOf(request), request.body, ownOrigin(request, appBase)),
+    'PUT /venues/:venue/bridges/:bridge': (request) =>
+      renameBridge(context, byOf(request), request.params.bridge, request.body),
     'POST /venues/:venue/bridges/:bridge/code': (request) =>
       renewBridgeCode(context, byOf(request), request.params.bridge, ownOrigin(request, appBase)),
     'DELETE /venues/:venue/bridges/:bridge': (request) =>

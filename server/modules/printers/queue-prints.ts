@@ -45,7 +45,7 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
   async function queueAll(db: Writer, venue: string): Promise<void> {
     for (;;) {
       const batch = await events.next(db, venue);
-      if (batch === null || ((await events.store(db, batch)) && batch.isAll)) return;
+      if (batch === null || ((await events.insert(db, batch)) && batch.isAll)) return;
     }
   }
 
@@ -58,7 +58,7 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
     for (;;) {
       const batch = await store.read((db) => events.next(db, venue));
       if (batch === null) return true;
-      const isStored = await store.write({ venue }, (db) => events.store(db, batch));
+      const isStored = await store.write({ venue }, (db) => events.insert(db, batch));
       if (isStored && batch.isAll) return true;
     }
   }

@@ -15,7 +15,7 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
   const textsIn = readTexts(projectRoot);
 
   /**
-   * A PDF with the codes of all tables, of an area's, or of one. `origin` is the installation's
+   * A PDF with the codes of all tables, of an area's, or of some. `origin` is the installation's
    * address for guests. Throws `tables.unknown` if there is nothing to print.
    */
   return async function printCodes(
@@ -28,9 +28,10 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
     const { name, locales, accent: own } = menu.file.venue;
     const locale = menuLocale(menu.file.venue);
     const addressOf = await guestAddress(context, venue, origin);
+    const some = table?.split(',');
     const tables = (await listTables(reader, venue)).filter(
       (each) =>
-        (table === undefined || each.id === table) &&
+        (some === undefined || some.includes(each.id)) &&
         (area === undefined || (each.area ?? '-') === area),
     );
     if (tables.length === 0) {

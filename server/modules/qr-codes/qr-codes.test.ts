@@ -109,6 +109,7 @@ test('all tables are printed, those of an area, or one, and nothing for an unkno
   expect(await readCode(sharp(Buffer.from(one?.svg ?? ''), { density: 150 }))).toBe(
     `https://kajkanten.example/sv/table/${OTHER_TABLE}`,
   );
+  expect(await pagesOf({ table: `${OTHER_TABLE},${TABLE}` })).toHaveLength(2);
   const { body } = await manager('POST', `venues/${VENUE}/areas`, { name: 'Sal' });
   const area = body.areas[0].id;
   expect((await manager('GET', `${sheet}?format=tent&area=${area}`)).body.code).toBe(
@@ -117,7 +118,13 @@ test('all tables are printed, those of an area, or one, and nothing for an unkno
   await manager('PUT', `venues/${VENUE}/tables/${TABLE}/place`, { area, before: null });
   expect(await pagesOf({ area })).toHaveLength(1);
   expect(await pagesOf({ area: '-' })).toHaveLength(1);
-  for (const wrong of ['format=a3', 'format=tent&accent=red', 'format=tent&tables=x', '']) {
+  for (const wrong of [
+    'format=a3',
+    'format=tent&accent=red',
+    'format=tent&tables=x',
+    `format=tent&table=${TABLE},`,
+    '',
+  ]) {
     expect((await manager('GET', `${sheet}?${wrong}`)).body.code).toBe('request.invalid');
   }
 });

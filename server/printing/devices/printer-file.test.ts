@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPrinterFile } from './printer-file.ts';
+import { asOpened, openPrinterFile } from './printer-file.ts';
 import { type HandOverDesk, handOver } from './serve-printer.ts';
 
 const PATIENCE = { connect: 1_000, status: 20, print: 200 };
@@ -68,4 +68,13 @@ test('of a device that is not there, nothing is fetched', async () => {
   const { of, told } = desk(jobs);
   await handOver(of, () => openPrinterFile('/dev/usb/no-such-device', 'write'), PATIENCE);
   expect([told, jobs.length]).toEqual([['is offline'], 1]);
+});
+
+test('Windows opens ports by their whole names, as something that is there, and shares as they are', () => {
+  const { O_RDWR, O_WRONLY } = constants;
+  const opened = (path: string, use: 'both' | 'write') => asOpened(path, use, 'win32');
+  expect(opened('COM10', 'write')).toEqual({ name: '\\\\.\\COM10', flags: O_WRONLY });
+  expect(opened('COM3', 'both')).toEqual({ name: '\\\\.\\COM3', flags: O_RDWR });
+  expect(opened('\\\\localhost\\Kitchen', 'write').name).toBe('\\\\localhost\\Kitchen');
+  expect(asOpened('/dev/usb/lp0', 'write', 'linux').name).toBe('/dev/usb/lp0');
 });

@@ -19,7 +19,8 @@ export type FileUse = 'both' | 'write';
  * paper takes nothing for hours, and what waits for it would hold up the others. Throws if it is not there.
  */
 export async function openPrinterFile(path: string, use: FileUse): Promise<FileConnection> {
-  const file = await open(path, flagsOf(use));
+  const { name, flags } = asOpened(path, use, process.platform);
+  const file = await open(name, flags);
   const answers = createAnswers();
   let isClosing = false;
   let hasFailed = false;
@@ -49,11 +50,21 @@ export async function openPrinterFile(path: string, use: FileUse): Promise<FileC
   };
 }
 
-/** Windows has no such files: a shared printer there is only written to. */
-function flagsOf(use: FileUse): number | string {
+/**
+ * The name and the way by which a system opens a device. Windows knows ports from the tenth on only
+ * as `\\.\COM10`, and makes none: a port is opened as something that is there. A shared printer there is
+ * only written to.
+ */
+export function asOpened(
+  path: string,
+  use: FileUse,
+  platform: NodeJS.Platform,
+): { name: string; flags: number | string } {
   const { O_RDWR, O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
-  if (process.platform === 'win32') return use === 'both' ? 'r+' : 'w';
-  return (use === 'both' ? O_RDWR : O_WRONLY) | O_NONBLOCK | O_NOCTTY;
+  const wanted = use === 'both' ? O_RDWR : O_WRONLY;
+  if (platform !== 'win32') return { name: path, flags: wanted | O_NONBLOCK | O_NOCTTY };
+  if (/^(?:COM|LPT)\d{1,3}$/.test(path)) return { name: `\\\\.\\${path}`, flags: wanted };
+  return { name: path, flags: use === 'both' ? 'r+' : 'w' };
 }
 
 async function readAll(

@@ -7,6 +7,7 @@ import type { BridgeView, Printers } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { BridgeName } from './bridge-name.tsx';
 import type { PrintersStore } from './printers-store.ts';
 
 interface Props {
@@ -23,7 +24,8 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
   const words = useI18n().LL.printers.bridges;
   const { dayAndTime } = useVenueTime();
   const { now } = useTicker();
-  const [isAsking, setAsking] = useState(false);
+  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
+  const stop = () => setDoing(null);
   const { id, name, seenAt, version } = bridge;
   const printers = found.printers.filter((printer) => printer.bridge === id);
   const isLost = bridge.pairedAt !== null && !bridge.isConnected;
@@ -50,23 +52,45 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
         </span>
       </div>
       {facts.length > 0 && <p className="muted num">{facts.join(' · ')}</p>}
-      {isAsking ? (
+      {doing === 'rename' && (
+        <BridgeName
+          bridge={bridge}
+          store={store}
+          onClose={stop}
+          onSaved={(saved) => {
+            stop();
+            onDone(words.renamed({ name: saved }));
+          }}
+        />
+      )}
+      {doing === 'remove' && (
         <ConfirmQuestion
           question={words.removeAsk({ name })}
           yes={words.remove()}
           no={words.keep()}
           isBusy={isBusy}
-          onNo={() => setAsking(false)}
+          onNo={stop}
           onYes={() => void remove()}
         >
           {words.removeText()}
         </ConfirmQuestion>
-      ) : (
+      )}
+      {doing === null && (
         <div className="answers">
+          <Button
+            kind="edge"
+            label={words.renameOf({ name })}
+            onClick={() => {
+              store.changing.forget();
+              setDoing('rename');
+            }}
+          >
+            {words.rename()}
+          </Button>
           <Button kind="edge" label={words.newCodeOf({ name })} isBusy={isBusy} onClick={onPair}>
             {words.newCode()}
           </Button>
-          <Button kind="away" label={words.removeOf({ name })} onClick={() => setAsking(true)}>
+          <Button kind="away" label={words.removeOf({ name })} onClick={() => setDoing('remove')}>
             {words.remove()}
           </Button>
         </div>

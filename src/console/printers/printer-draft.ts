@@ -1,6 +1,6 @@
 import type { PrinterPaper, Transport } from '#core/printers/codes.ts';
 import { completeDevice, readDeviceAddress } from '#core/printers/device-address.ts';
-import type { PrinterChange, PrinterView } from '#core/printers/printers.schema.ts';
+import type { PrinterChange, Printers, PrinterView } from '#core/printers/printers.schema.ts';
 
 /** What is typed of a printer. */
 export type PrinterDraft = Omit<PrinterChange, 'host' | 'port' | 'papers'> & {
@@ -60,8 +60,10 @@ export function changeOf(typed: PrinterDraft): PrinterChange {
   };
 }
 
-export function isRight(draft: PrinterDraft): boolean {
-  return draft.name.trim() !== '' && hasPlace(draft) && prints(draft);
+type Found = Pick<Printers, 'bridges'>;
+
+export function isRight(draft: PrinterDraft, found: Found): boolean {
+  return draft.name.trim() !== '' && hasPlace(draft, found) && prints(draft);
 }
 
 /** Whether anything comes out of it. */
@@ -69,10 +71,17 @@ export function prints({ hasTickets, stations, printsCalls, papers }: PrinterDra
   return hasTickets ? stations?.length !== 0 : printsCalls || papers.length > 0;
 }
 
-function hasPlace({ transport, host, bridge, device }: PrinterDraft): boolean {
+function hasPlace(draft: PrinterDraft, found: Found): boolean {
+  const { transport, host, bridge } = draft;
   if (transport === 'tcp') return host.trim() !== '';
-  if (transport !== 'bridge') return true;
-  return bridge !== '' && readDeviceAddress(completeDevice(device)) !== null;
+  return transport !== 'bridge' || (bridge !== '' && mayBeDevice(draft, found));
+}
+
+/** Whether the bridge may print there: it finds it itself, or it looks like a printer's place. */
+export function mayBeDevice({ bridge, device }: PrinterDraft, { bridges }: Found): boolean {
+  const address = completeDevice(device);
+  const devices = bridges.find(({ id }) => id === bridge)?.devices ?? [];
+  return devices.some((each) => each.device === address) || readDeviceAddress(address) !== null;
 }
 
 /** Whether it asks the server at an address with a secret. */

@@ -56,7 +56,7 @@ export function WhichFields({ draft, found, printer, isChecked, onType }: Props)
           onChoose={(value) => onType({ ...onlyBridge(found), transport: value as Transport })}
         />
       )}
-      {transport === 'bridge' && <BridgeFields {...{ draft, found, isChecked, onType }} />}
+      {transport === 'bridge' && <BridgeFields {...{ draft, found, printer, isChecked, onType }} />}
       {transport === 'tcp' && (
         <LineField
           label={words.host()}

@@ -45,7 +45,7 @@ export function PrinterSheet({ onDone, onClose, ...props }: Props) {
   }
   const saved = draftOf(printer);
   const { draft, form, isChecked, submit, type } = useSaveForm<PrinterDraft>({
-    ...{ saved, isRight, save },
+    ...{ saved, save, isRight: (typed) => isRight(typed, found) },
   });
   const fields = { draft, found, isChecked, printer: printer?.id ?? null, onType: type };
   return (

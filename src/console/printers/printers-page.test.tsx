@@ -28,7 +28,7 @@ const KITCHEN: PrinterView = {
 
 const OFFICE: BridgeView = {
   ...{ id: 'b1', name: 'Office', pairedAt: AT, isConnected: true, seenAt: AT },
-  ...{ version: '1.0.0', codeUntil: null },
+  ...{ version: '1.0.0', codeUntil: null, devices: [] },
 };
 
 async function show(printers: PrinterView[], hasNetwork = false, bridges: BridgeView[] = []) {
@@ -60,6 +60,11 @@ async function show(printers: PrinterView[], hasNetwork = false, bridges: Bridge
       sent.push(body);
       bridges.push({ ...OFFICE, name: body.name, id: body.id, pairedAt: null, isConnected: false });
       return { code: '12345-67890', expiresAt: AT, server: 'https://bar.example' };
+    },
+    'PUT /venues/:venue/bridges/:bridge': ({ body }) => {
+      sent.push(body);
+      for (const [index, bridge] of bridges.entries()) bridges[index] = { ...bridge, ...body };
+      return answer();
     },
     'DELETE /venues/:venue/bridges/:bridge': () => {
       bridges.pop();
@@ -190,6 +195,49 @@ test('a printer of a bridge says which and where, and one that cannot say what i
   expect(sent).toMatchObject([
     { transport: 'bridge', bridge: 'b1', device: 'file:/dev/usb/lp0', handsOver: true },
   ]);
+});
+
+test('where a printer is can be chosen of what its bridge finds, or typed', async () => {
+  const devices = [
+    { device: 'file:/dev/usb/lp0', name: 'EPSON TM-T20II' },
+    { device: 'file:/dev/usb/lp1', name: null },
+    { device: 'tcp:127.0.0.1:9100', name: null },
+  ];
+  const device = 'file:/dev/usb/lp1';
+  const other = { ...KITCHEN, transport: 'bridge', bridge: 'b1', device } as const;
+  const { screen, user, sent } = await show([other], false, [{ ...OFFICE, devices }]);
+  await user.click(screen.getByRole('button', { name: 'Add a printer' }));
+  await user.selectOptions(await screen.findByLabelText('Printer'), 'bridge');
+  await user.type(screen.getByLabelText('Name'), 'Bar');
+  const [, add] = screen.getAllByRole('button', { name: 'Add a printer' });
+  if (add) await user.click(add);
+  expect(sent).toEqual([]);
+  const field = screen.getByLabelText('Where the bridge finds it');
+  expect([...field.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    '',
+    'EPSON TM-T20II at /dev/usb/lp0',
+    '/dev/usb/lp1, used by Kitchen',
+    '127.0.0.1:9100',
+    'Another one: type where it is',
+  ]);
+  await user.selectOptions(field, 'other');
+  await user.type(screen.getByLabelText('Its address or port'), 'COM12');
+  await user.selectOptions(field, 'tcp:127.0.0.1:9100');
+  expect(screen.queryByLabelText('Its address or port')).toBeNull();
+  if (add) await user.click(add);
+  expect(sent).toMatchObject([{ bridge: 'b1', device: 'tcp:127.0.0.1:9100' }]);
+});
+
+test('a bridge gets another name, and nothing typed is lost', async () => {
+  const { screen, user, sent } = await show([], false, [OFFICE]);
+  await user.click(screen.getByRole('button', { name: 'Change the name of Office' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('Name'), ' Kitchen computer ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('It is called Kitchen computer now.');
+  expect(sent).toEqual([{ name: 'Kitchen computer' }]);
 });
 
 test('a bridge that is gone is said to be, and removing it asks first', async () => {

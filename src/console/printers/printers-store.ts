@@ -25,6 +25,7 @@ export interface PrintersStore extends Query<Printers> {
   /** Each answers the code that pairs it; undefined if it failed. */
   addBridge(wish: NewBridge): Promise<BridgeCode | undefined>;
   newCode(bridge: string): Promise<BridgeCode | undefined>;
+  renameBridge(bridge: string, name: string): Promise<boolean>;
   removeBridge(bridge: string): Promise<boolean>;
   /** Prints something again, as a copy. */
   copy(job: string): Promise<boolean>;
@@ -85,6 +86,10 @@ export function createPrintersStore({
     addBridge: (body) => told(() => call('POST /venues/:venue/bridges', { params, body })),
     newCode: (bridge) =>
       told(() => call('POST /venues/:venue/bridges/:bridge/code', { params: { venue, bridge } })),
+    renameBridge: (bridge, name) =>
+      change(() =>
+        call('PUT /venues/:venue/bridges/:bridge', { params: { venue, bridge }, body: { name } }),
+      ),
     removeBridge: (bridge) =>
       change(() => call('DELETE /venues/:venue/bridges/:bridge', { params: { venue, bridge } })),
     copy: (job) =>

@@ -196,6 +196,8 @@ function deviceLogText(
       return words.bridgeAdded({ bridge: printer });
     case 'bridge.code':
       return words.bridgeCode({ bridge: printer });
+    case 'bridge.renamed':
+      return words.bridgeRenamed({ bridge: printer });
     case 'bridge.removed':
       return words.bridgeRemoved({ bridge: printer });
   }

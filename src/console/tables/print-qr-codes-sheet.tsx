@@ -3,6 +3,7 @@ import { AddressNotes } from '#console/address/address-notes.tsx';
 import { NoAddress } from '#console/address/no-address.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { printIcon } from '#console/components/icons/console-icons.ts';
+import { ChipSet } from '#console/menu/forms/chip-set.tsx';
 import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { readAddress } from '#core/address/public-address.ts';
 import { SIGNS_MAX } from '#core/shared/limits.ts';
@@ -27,6 +28,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Of the groups: those that somebody chooses one by one. */
+const SOME = 'some';
+
 /** How many codes fit on a page of each format. */
 const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
   cutouts: 12,
@@ -40,6 +44,7 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
   const { LL } = useI18n();
   const words = LL.tablePlan.printing;
   const [which, setWhich] = useState(table === null ? '' : `table=${table}`);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [format, setFormat] = useState<SheetFormat>('cutouts');
   const [accent, setAccent] = useState(tables.accent?.slice(1) ?? PRINT_ACCENT);
   const id = useId();
@@ -48,8 +53,11 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
     elsewhere: LL.tablePlan.elsewhere(),
     one: (label) => LL.tablePlan.one.title({ table: label }),
   });
-  const { count = 0, only } = groups.find(({ value }) => value === which) ?? {};
+  const group = groups.find(({ value }) => value === which);
+  const only = which === SOME ? { table: chosen.join(',') } : group?.only;
   const signs = tables.tables.filter((each) => isOf(each, only)).map(({ id: sign }) => sign);
+  const count = signs.length;
+  const isReady = tables.address !== null && count > 0;
   const pages = Math.ceil(count / PER_PAGE[format]);
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
@@ -72,8 +80,17 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
                 {name}
               </option>
             ))}
+            {tables.tables.length > 1 && <option value={SOME}>{words.some()}</option>}
           </select>
         </div>
+        {which === SOME && (
+          <ChipSet
+            legend={words.choose()}
+            choices={tables.tables.map(({ id: value, label }) => ({ value, words: label }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
         <ChipChoice
           legend={words.format()}
           isRow
@@ -97,13 +114,13 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
           </span>
         </div>
         <p>{words.hint()}</p>
-        {tables.address !== null && (
+        {isReady && (
           <a className="button staff full" href={pdfOf({ format, accent, ...only })} download>
             <Icon shape={printIcon} size={20} />
             {words.submit()}, {words.pages({ count: pages })}
           </a>
         )}
-        {tables.address !== null && count <= SIGNS_MAX && (
+        {isReady && count <= SIGNS_MAX && (
           <PrintPaper
             paper="sign"
             text={LL.printers.paper.signs({ count })}
@@ -145,7 +162,7 @@ function isOf(
   only: Pick<SheetOptions, 'area' | 'table'> = {},
 ): boolean {
   const isThere = only.area === undefined || (area ?? '-') === only.area;
-  return isThere && (only.table === undefined || id === only.table);
+  return isThere && (only.table === undefined || only.table.split(',').includes(id));
 }
 
 interface Group {

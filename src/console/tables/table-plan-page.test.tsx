@@ -188,6 +188,19 @@ test('the address of the codes is shown before they are printed', async () => {
   expect(screen.getByRole('link', { name: /^Make the PDF/ })).toBeTruthy();
 });
 
+test('codes of some tables are printed, chosen one by one', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Print codes' }));
+  await user.selectOptions(screen.getByLabelText('Which tables?'), 'Tables that I choose');
+  expect(screen.queryByRole('link', { name: /^Make the PDF/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: '9' }));
+  await user.click(screen.getByRole('checkbox', { name: '1' }));
+  const pdf = screen.getByRole('link', { name: 'Make the PDF, 1 page' });
+  expect(decodeURIComponent(pdf.getAttribute('href') ?? '')).toContain(
+    'table=k7q29xmb4tr1,k7q29xmb4tr9',
+  );
+});
+
 test('without an address that phones can open nothing is printed, and one is asked for', async () => {
   const { screen, user } = await show({ address: null });
   await user.click(screen.getByRole('button', { name: 'Code and more, table 1' }));

@@ -1,5 +1,6 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import {
+  BridgeDevices,
   BridgeHeartbeat,
   BridgeJob,
   BridgePairing,
@@ -53,6 +54,14 @@ export const BRIDGE_ROUTES = {
     access: 'bridge',
     body: BridgeResult,
     errors: ['print_jobs.unknown'],
+  },
+  'PUT /bridge/devices': {
+    summary:
+      'A bridge says which devices it finds at its machine, so that people need not type them',
+    tag: 'devices',
+    access: 'bridge',
+    body: BridgeDevices,
+    errors: ['bridges.replaced'],
   },
   'POST /bridge/heartbeat': {
     summary: 'A bridge says that it runs, and how its printers are',

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Strict, Uuid } from '#core/shared/common.schema.ts';
-import { BRIDGE_PRINTERS_MAX, BRIDGE_VERSION_MAX } from '#core/shared/limits.ts';
+import {
+  BRIDGE_DEVICE_NAME_MAX,
+  BRIDGE_DEVICES_MAX,
+  BRIDGE_PRINTERS_MAX,
+  BRIDGE_VERSION_MAX,
+  PRINTER_DEVICE_MAX,
+} from '#core/shared/limits.ts';
 import { PRINTER_PROBLEMS } from './codes.ts';
 
 /*
@@ -13,6 +19,7 @@ import { PRINTER_PROBLEMS } from './codes.ts';
  * - `POST /bridge/printers/{printer}/job` → its next job, or the one that it has, again: the same run
  *   knows whether it has begun to print it.
  * - `PUT /bridge/jobs/{job}` → what became of it; said again until it is answered.
+ * - `PUT /bridge/devices` with what it finds at its machine, once it has started and when that changes.
  * - `POST /bridge/heartbeat` every ten seconds, and when a printer is otherwise than it was.
  */
 
@@ -68,6 +75,22 @@ export const BridgeResult = Strict({
   reason: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type BridgeResult = Static<typeof BridgeResult>;
+
+/** A device at which a bridge might print, as far as it can find any. */
+export const BridgeDevice = Strict({
+  /** As a printer names it, such as `file:/dev/usb/lp0`. */
+  device: Type.String({ pattern: '^(?:tcp|file):[ -~]+$', maxLength: PRINTER_DEVICE_MAX }),
+  /** What it calls itself; null: it does not. */
+  name: Nullable(Type.String({ maxLength: BRIDGE_DEVICE_NAME_MAX })),
+});
+export type BridgeDevice = Static<typeof BridgeDevice>;
+
+/** `PUT /bridge/devices`: all of them. */
+export const BridgeDevices = Strict({
+  run: Uuid,
+  devices: Type.Array(BridgeDevice, { maxItems: BRIDGE_DEVICES_MAX }),
+});
+export type BridgeDevices = Static<typeof BridgeDevices>;
 
 /** `POST /bridge/heartbeat`: how its printers are, as far as it has asked. */
 export const BridgeHeartbeat = Strict({

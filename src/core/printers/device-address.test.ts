@@ -34,6 +34,8 @@ test.each([
   ['/dev/usb/lp0', 'file:/dev/usb/lp0'],
   ['\\\\localhost\\Kitchen', 'file:\\\\localhost\\Kitchen'],
   ['COM3', 'file:COM3'],
+  ['com12', 'file:COM12'],
+  ['\\\\.\\COM10', 'file:COM10'],
   ['tcp:10.0.0.4:9100', 'tcp:10.0.0.4:9100'],
   ['printer.local', 'printer.local'],
   ['', ''],

@@ -39,5 +39,8 @@ export function readDeviceAddress(text: string): DeviceAddress | null {
 export function completeDevice(typed: string): string {
   const text = typed.trim();
   if (/^[\d[]/.test(text)) return `tcp:${text}`;
-  return /^(?:[/\\]|COM\d|LPT\d)/.test(text) ? `file:${text}` : text;
+  // As Windows itself writes a port: \\.\COM10.
+  const port = /^(?:\\\\\.\\)?((?:COM|LPT)\d{1,3})$/i.exec(text)?.[1];
+  if (port !== undefined) return `file:${port.toUpperCase()}`;
+  return /^[/\\]/.test(text) ? `file:${text}` : text;
 }

@@ -2,6 +2,7 @@ import type { RouteTable } from '#core/routes/route.ts';
 import {
   BillPaperQuery,
   BillPrintRequest,
+  BridgeChange,
   BridgeCode,
   NewBridge,
   NewPrinter,
@@ -92,6 +93,15 @@ export const PRINTER_ROUTES = {
     errors: ['menu.unknown', 'bridges.too_many', 'printers.key_reused'],
     status: 201,
     answer: BridgeCode,
+  },
+  'PUT /venues/:venue/bridges/:bridge': {
+    summary: 'Gives a bridge another name',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'devices.manage',
+    body: BridgeChange,
+    errors: ['menu.unknown', 'bridges.unknown'],
+    answer: Printers,
   },
   'POST /venues/:venue/bridges/:bridge/code': {
     summary: 'Another code for a bridge: once it is used, the machine before prints no more',

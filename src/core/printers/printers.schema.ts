@@ -19,6 +19,7 @@ import {
   PRINTER_PORT_MIN,
   SIGNS_MAX,
 } from '#core/shared/limits.ts';
+import { BridgeDevice } from './bridge.schema.ts';
 import {
   JOB_KINDS,
   JOB_STATES,
@@ -137,6 +138,8 @@ export const BridgeView = Strict(
     version: Nullable(Type.String()),
     /** Until when it can be paired with the code that was shown; null: with none. */
     codeUntil: Nullable(Timestamp),
+    /** What it finds at its machine, by its last word. */
+    devices: Type.Array(BridgeDevice),
   },
   { $id: 'Bridge' },
 );
@@ -188,6 +191,10 @@ export const NewBridge = Strict({
   name: Type.String({ minLength: 1, maxLength: PRINTER_NAME_MAX }),
 });
 export type NewBridge = Static<typeof NewBridge>;
+
+/** `PUT /venues/{venue}/bridges/{bridge}` */
+export const BridgeChange = Strict({ name: NewBridge.properties.name });
+export type BridgeChange = Static<typeof BridgeChange>;
 
 /** The code that pairs a bridge once, and the address at which it is typed: told once. */
 export const BridgeCode = Strict(

@@ -65,6 +65,7 @@ export const SECURITY_AREAS = {
     'printer.renewed',
     'bridge.added',
     'bridge.code',
+    'bridge.renamed',
     'bridge.removed',
   ],
 } as const;

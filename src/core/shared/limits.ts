@@ -227,6 +227,9 @@ export const BRIDGE_CODE_MS = 15 * 60_000;
 export const BRIDGE_VERSION_MAX = 20;
 /** What one may tell of at once: those that were removed meanwhile are among them. */
 export const BRIDGE_PRINTERS_MAX = 100;
+/** Devices that a bridge names, and the letters of a device's own name. */
+export const BRIDGE_DEVICES_MAX = 50;
+export const BRIDGE_DEVICE_NAME_MAX = 80;
 export const PRINTER_COPIES_MAX = 3;
 /** Where printers listen: no other port of a network can be asked. */
 export const PRINTER_PORT_MIN = 9_100;

@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Accent } from '#core/menu-import/menu-file.schema.ts';
 import { Nullable, Strict, TableId, Uuid } from '#core/shared/common.schema.ts';
-import { AREA_NAME_MAX, TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
+import {
+  AREA_NAME_MAX,
+  TABLE_LABEL_MAX,
+  TABLES_AT_ONCE_MAX,
+  TABLES_MAX,
+} from '#core/shared/limits.ts';
 import { SHEET_FORMATS } from './codes.ts';
 
 /** A room or a terrace, in the staff's own words; guests never see it. */
@@ -55,13 +60,19 @@ export const AreaChange = Strict({ name: AreaName });
 /** `PUT /venues/{venue}/areas/{area}/place`: before that area or last. */
 export const AreaPlace = Strict({ before: Nullable(Uuid) });
 
-/** `GET /venues/{venue}/tables/codes.pdf`: of all tables, of an area's, or of one. */
+const TABLE_ID = '[0-9a-hjkmnp-tv-z]{12}';
+const TABLES_LENGTH = TABLES_MAX * 13;
+
+/** `GET /venues/{venue}/tables/codes.pdf`: of all tables, of an area's, or of some. */
 export const SheetOptions = Strict({
   format: Type.Enum([...SHEET_FORMATS]),
   /** Six hex digits; darkened until text in it is readable on white. */
   accent: Type.Optional(Type.String({ pattern: '^[0-9a-f]{6}$' })),
   /** `-`: the tables without an area. */
   area: Type.Optional(Type.Union([Uuid, Type.Literal('-')])),
-  table: Type.Optional(TableId),
+  /** One, or several with commas between. */
+  table: Type.Optional(
+    Type.String({ pattern: `^${TABLE_ID}(?:,${TABLE_ID})*$`, maxLength: TABLES_LENGTH }),
+  ),
 });
 export type SheetOptions = Static<typeof SheetOptions>;

@@ -4,6 +4,7 @@ import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { askAsBridge, bridgedBar } from '#tests/support/printers/bridged-bar.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
+import { listWork } from './serve-bridge.usecases.ts';
 
 const DEVICE = 'tcp:192.168.1.20:9100';
 const AT = `venues/${VENUE}`;
@@ -32,6 +33,18 @@ test('an answer that was lost is given again, to the run that it was for', async
   expect((await ask('PUT', `jobs/${job.id}`, { became: 'printed' })).status).toBe(204);
   expect(await states()).toEqual(['printed']);
   expect((await take()).body).toEqual({ job: null });
+});
+
+test('who looks for work queues nothing: what happens is gathered for it', async () => {
+  const { app, id, order } = await paired();
+  await order();
+  const look = async () => {
+    const { printers } = await listWork(app.context, { id, venue: VENUE });
+    return printers.map(({ waits }) => waits);
+  };
+  expect(await look()).toEqual([false]);
+  await app.context.prints.queue(VENUE);
+  expect(await look()).toEqual([true]);
 });
 
 test('a new run is given nothing that another had fetched, whose late word still counts', async () => {
@@ -159,4 +172,35 @@ test('a console can name private addresses and printers’ files, and nothing el
     await expect(add(device), device).rejects.toThrow('bridges.device_refused');
   }
   await expect(add(DEVICE, newOrderId())).rejects.toThrow('bridges.unknown');
+});
+
+test('what a bridge finds is shown by its name, and only what it names or may be a printer can be chosen', async () => {
+  const { app, manager, ask, begin, run, id, printers } = await paired();
+  const found = [
+    { device: 'file:/dev/usb/lp0', name: 'EPSON TM-T20II' },
+    { device: 'tcp:127.0.0.1:9100', name: null },
+  ];
+  const tell = (of: string, devices: object[]) => ask('PUT', 'devices', { run: of, devices });
+  expect((await tell(run, found)).status).toBe(204);
+  expect((await printers()).bridges[0].devices).toEqual(found);
+  const add = (device: string) => addPrinter(app, { transport: 'bridge', bridge: id, device });
+  await add('tcp:127.0.0.1:9100');
+  await expect(add('tcp:127.0.0.1:9101')).rejects.toThrow('bridges.device_refused');
+  expect((await tell(run, [{ device: 'usb', name: null }])).body.code).toBe('request.invalid');
+  await begin();
+  expect((await tell(run, [])).body.code).toBe('bridges.replaced');
+  const { body } = await manager('POST', `${AT}/bridges/${id}/code`);
+  await askAsBridge(app, body.code);
+  // Another machine says for itself what it finds.
+  expect((await printers()).bridges[0].devices).toEqual([]);
+});
+
+test('a bridge gets another name, which has letters', async () => {
+  const { manager, id, printers } = await paired();
+  const rename = (name: string, of = id) => manager('PUT', `${AT}/bridges/${of}`, { name });
+  expect((await rename('Köksdatorn')).status).toBe(200);
+  expect((await printers()).bridges[0].name).toBe('Köksdatorn');
+  expect((await rename(' \u200b ')).body.code).toBe('request.invalid');
+  expect((await rename('x', newOrderId())).body.code).toBe('bridges.unknown');
+  expect((await printers()).bridges[0].name).toBe('Köksdatorn');
 });

@@ -1,3 +1,4 @@
+import type { BridgeDevice } from '#core/printers/bridge.schema.ts';
 import { OFFLINE_MS } from '#core/printers/print-job.ts';
 import type { BridgeView } from '#core/printers/printers.schema.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';
@@ -16,5 +17,11 @@ export function viewBridge(row: BridgeRow, at: number): BridgeView {
     isConnected: row.run_id !== null && isConnected(row.seen_at, at),
     seenAt: toNullableTimestamp(row.seen_at),
     codeUntil: toNullableTimestamp(until !== null && until > at ? until : null),
+    devices: devicesOf(row),
   };
+}
+
+/** What a bridge said last that it finds. */
+export function devicesOf({ devices }: Pick<BridgeRow, 'devices'>): BridgeDevice[] {
+  return devices === null ? [] : (JSON.parse(devices) as BridgeDevice[]);
 }

@@ -10,6 +10,7 @@ import {
   beginRun,
   endForBridge,
   hearBridge,
+  hearDevices,
   takeForBridge,
   watchedRun,
 } from './serve-bridge.usecases.ts';
@@ -41,6 +42,7 @@ export function bridgeRoutes(app: App, context: Context, streams: StreamRegistry
       ),
     'PUT /bridge/jobs/:job': (request) =>
       endForBridge(context, bridgeOf(request), request.params.job, request.body),
+    'PUT /bridge/devices': (request) => hearDevices(context, bridgeOf(request), request.body),
     'POST /bridge/heartbeat': (request) => hearBridge(context, bridgeOf(request), request.body),
   });
 }

@@ -49,7 +49,7 @@ async function exchange(context: Context, typed: string): Promise<BridgeSecret |
     const secret = newToken();
     await updateBridge(unit.db, bridge.id, {
       ...{ secret_hash: sha256(secret), code_hash: null, code_expires_at: null },
-      ...{ paired_at: unit.at, seen_at: unit.at, run_id: null },
+      ...{ paired_at: unit.at, seen_at: unit.at, run_id: null, devices: null },
     });
     tellPrinting(unit);
     return { secret, name: bridge.name };

@@ -1,10 +1,12 @@
 import type {
+  BridgeDevices,
   BridgeHeartbeat,
   BridgeJob,
   BridgeResult,
   BridgeRun,
   BridgeWork,
 } from '#core/printers/bridge.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Bridge } from '#server/kernel/callers/bridge.ts';
@@ -110,6 +112,23 @@ async function requireOwnJob(
     throw new ProblemError('print_jobs.unknown');
   }
   return { job, printer };
+}
+
+/** What it finds at its machine, all of it. Throws `bridges.replaced`. */
+export async function hearDevices(
+  context: Context,
+  bridge: Bridge,
+  { run, devices }: BridgeDevices,
+): Promise<void> {
+  await change(context, bridge.venue, async (unit) => {
+    const row = await requireRun(unit.db, bridge, run);
+    const found = JSON.stringify(
+      devices.map(({ device, name }) => ({ device, name: name && plainText(name) })),
+    );
+    if (row.devices === found) return;
+    await updateBridge(unit.db, bridge.id, { devices: found });
+    tellPrinting(unit);
+  });
 }
 
 /** Throws `bridges.replaced`. */

@@ -40,7 +40,7 @@ export type EventQueue = {
   /** Reads and decides, at one moment; null: there is nothing to queue. */
   next(db: Reader, venue: string): Promise<Batch | null>;
   /** False if somebody else has queued it meanwhile: then nothing is stored. */
-  store(db: Writer, batch: Batch): Promise<boolean>;
+  insert(db: Writer, batch: Batch): Promise<boolean>;
 };
 
 /**
@@ -79,7 +79,7 @@ export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue 
         dayOf: (at) => businessDay(at, menu.file.venue),
       };
     },
-    async store(db, { venue, from, to, jobs, dayOf }) {
+    async insert(db, { venue, from, to, jobs, dayOf }) {
       // Whoever moves it queues them, whatever else runs.
       if (!(await moveQueuedUpTo(db, { venue, from, to }))) return false;
       if (jobs.length === 0) return true;
