@@ -98,6 +98,26 @@ test('lines of which the printer lacks a letter are drawn, and no others', async
   expect(drawn(await printed(ticket, { codePage: 'ascii' }))).toBe(11);
 });
 
+test('quotation marks, dashes, signs and hard spaces come out as what they are in each language', async () => {
+  const [line] = ticket.lines.slice(1);
+  if (line === undefined) throw new Error('no line');
+  const said = '’a’ – b … 2 × ½ 5 € \u2212 1\u00a0245,00\u202fkr';
+  const lines = [{ ...line, note: { text: said } }];
+  const rendered = async (language: PaperProfile['languages'][number]) =>
+    (await renderPaper({ ...ticket, lines }, { ...printer, languages: [language] })).bytes;
+  const plain = /'a' - b \.\.\. 2 × ½ 5 € - 1 245,00 kr/;
+  expect(textOf(readEscPos(await rendered('escpos')))).toMatch(plain);
+  expect(textOf(readStarPrnt(await rendered('starprnt')))).toMatch(plain);
+  expect(textOf(readEposXml(await rendered('epos-xml')))).toMatch(plain);
+});
+
+test('what an Epson printer lacks is drawn as an image of its XML', async () => {
+  const { bytes } = await renderPaper(ticket, { ...printer, languages: ['epos-xml'] });
+  const drawn = readEposXml(bytes).lines.filter((each) => each.kind === 'image');
+  expect(drawn.filter(({ height }) => height > 4)).toHaveLength(2);
+  expect(new TextDecoder().decode(bytes)).toMatch(/<image width="576" height="\d+"[^>]*>[\w+/=]+</);
+});
+
 test('what is voided is struck through, and says so', async () => {
   const [line] = ticket.lines.slice(1);
   if (line === undefined) throw new Error('no line');

@@ -135,7 +135,8 @@ async function renewed(
 ): Promise<string | null> {
   if (transport === 'tcp' || transport === 'bridge') return null;
   const secret = newToken();
-  await updatePrinter(db, id, { secret_hash: sha256(secret) });
+  // Another printer may have it from now on: what that one takes is its own word.
+  await updatePrinter(db, id, { secret_hash: sha256(secret), languages: null });
   const path = transport === 'cloudprnt' ? 'cloudprnt' : 'server-direct';
   return `${base}/api/v1/printers/${path}/${secret}`;
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import type { BridgeView } from '#core/printers/printers.schema.ts';
@@ -25,6 +26,9 @@ export function BridgeName({ bridge, store, onSaved, onClose }: Props) {
     save: ({ name }) => store.renameBridge(bridge.id, name.trim()),
     onSaved: ({ name }) => onSaved(name.trim()),
   });
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => field.current?.focus(), []);
   const isMissing = isChecked && draft.name.trim() === '';
   return (
     <form ref={form} className="console-form" noValidate onSubmit={submit}>
@@ -35,6 +39,7 @@ export function BridgeName({ bridge, store, onSaved, onClose }: Props) {
         onInput={(name) => type({ name })}
         autoComplete="off"
         maxLength={PRINTER_NAME_MAX}
+        control={field}
         error={isMissing ? LL.forms.issues.missing() : null}
       />
       <div className="answers">

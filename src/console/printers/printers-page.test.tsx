@@ -231,6 +231,7 @@ test('where a printer is can be chosen of what its bridge finds, or typed', asyn
 test('a bridge gets another name, and nothing typed is lost', async () => {
   const { screen, user, sent } = await show([], false, [OFFICE]);
   await user.click(screen.getByRole('button', { name: 'Change the name of Office' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await user.clear(screen.getByLabelText('Name'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([]);

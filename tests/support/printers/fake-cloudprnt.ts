@@ -41,10 +41,10 @@ export function fakeCloudPrnt(url: string) {
     papers,
     poll,
     /** Says what it takes, when it is asked. */
-    async introduce() {
+    async introduce(encodings = ENCODINGS) {
       const { body } = await poll();
       const asked = body.clientAction?.map(({ request }) => request) ?? [];
-      await poll({ clientAction: asked.map((request) => ({ request, result: ENCODINGS })) });
+      await poll({ clientAction: asked.map((request) => ({ request, result: encodings })) });
     },
     async fetch(more: Record<string, string>) {
       const answer = await fetch(query(more));

@@ -15,9 +15,13 @@ const PATIENCE_MS = 60_000;
 const LOOPBACK = '127.0.0.0/8';
 
 /** A bar whose server listens, with a printer of the kitchen and a guest. */
-export async function printingBar(wish: Partial<NewPrinter> = {}, menu?: MenuFile) {
-  const config = { printerNetworks: readNetworks(LOOPBACK) ?? [] };
-  const app = await testApp({ config, ...(menu && { menu }) });
+export async function printingBar(
+  wish: Partial<NewPrinter> = {},
+  menu?: MenuFile,
+  more: Parameters<typeof testApp>[0] = {},
+) {
+  const config = { printerNetworks: readNetworks(LOOPBACK) ?? [], ...more.config };
+  const app = await testApp({ ...more, config, ...(menu && { menu }) });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   const failures: unknown[] = [];

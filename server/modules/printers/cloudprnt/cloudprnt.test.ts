@@ -76,13 +76,45 @@ test('a picture comes with what it cannot say: that the paper is cut, and that i
   expect(text.headers.has('x-star-cut')).toBe(false);
 });
 
-test('a media type that is none of ours leaves the job unclaimed', async () => {
-  const { printer, order, states } = await kitchen();
-  await order();
+test('a media type that is none of ours leaves the job unclaimed, and is logged once', async () => {
+  const logged: string[] = [];
+  const logTo = { write: (line: string) => void logged.push(line) };
+  const bar = await printingBar({}, undefined, { config: { logLevel: 'warn' }, logTo });
+  const printer = fakeCloudPrnt(bar.url);
+  await printer.introduce();
+  await bar.order();
   const { jobToken: token = '' } = (await printer.poll()).body;
-  expect((await printer.fetch({ type: 'application/octet-stream', token })).status).toBe(415);
-  expect(await states()).toEqual(['queued']);
+  for (let times = 0; times < 3; times += 1) {
+    expect((await printer.fetch({ type: 'application/octet-stream', token })).status).toBe(415);
+  }
+  expect(await bar.states()).toEqual(['queued']);
   expect(await printer.print()).toBe(true);
+  const [line = '', ...others] = logged.filter((each) => each.includes('media type'));
+  const said = { printer: bar.printer.id, type: 'application/octet-stream' };
+  expect([JSON.parse(line), others]).toMatchObject([said, []]);
+  expect(line).not.toContain(bar.printer.path.split('/').at(-1));
+});
+
+test('the secret stands in the path, and whatever a printer puts behind it changes nothing', async () => {
+  const { url, printer, order } = await printingBar();
+  expect(printer.path).toMatch(/^\/api\/v1\/printers\/cloudprnt\/[\w-]{32}$/);
+  const asking = fakeCloudPrnt(`${url}?printer=kitchen%26key%3D1%26type=`);
+  await asking.introduce();
+  await order();
+  expect((await asking.poll()).body.jobReady).toBe(true);
+});
+
+test('what a printer takes is its own word, and another printer at a new address is asked again', async () => {
+  const { app, url, origin, order, manager, ...bar } = await printingBar();
+  const small = fakeCloudPrnt(url);
+  await small.introduce('image/png; text/plain');
+  await order();
+  expect((await small.poll()).body).toMatchObject({ jobReady: true, mediaTypes: ['image/png'] });
+  const path = `venues/${VENUE}/printers/${bar.printer.id}/secret`;
+  const { address } = (await manager('POST', path)).body;
+  const large = fakeCloudPrnt(`${origin}${new URL(address).pathname}`);
+  await large.introduce();
+  expect((await large.poll()).body.mediaType).toBe('application/vnd.star.starprnt');
 });
 
 test('a printer that rejects the type before the fetch is told, and its job waits', async () => {

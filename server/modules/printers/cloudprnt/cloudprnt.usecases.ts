@@ -84,11 +84,14 @@ export async function fetchJob(
   context: Context,
   secret: string,
   { type, token }: { type?: string; token?: string },
-  onError: OnError,
+  { onError, onOddType }: { onError: OnError; onOddType: (printer: string, type: string) => void },
 ): Promise<RenderedPaper> {
   const printer = await requireAddressed(context, secret);
   const language = languageOf(type ?? offeredTypes(typesOf(printer))[0] ?? '');
-  if (language === null) throw new ProblemError('printers.media_type');
+  if (language === null) {
+    onOddType(printer.id, type ?? '');
+    throw new ProblemError('printers.media_type');
+  }
   const taking = { only: 'any', token, languages: [language], onError } as const;
   const taken = await takePaper(context, printer, taking);
   if (taken === null) throw new ProblemError('printers.no_job');

@@ -68,6 +68,20 @@ test.each([
   expect((await next()).toLowerCase()).toContain(words.toLowerCase());
 });
 
+test('a ticket says what holds when its printer asks, under the number with which it was queued', async () => {
+  const { app, staff, next } = await kitchen();
+  const guest = await guestAt(app);
+  const { body: order } = await guest.order([SOUP, { ...SOUP, note: 'utan salt' }]);
+  await app.context.prints.queue(VENUE);
+  const path = `venues/${VENUE}/orders/${order.id}`;
+  await staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted' });
+  const lines = [{ id: order.lines[0].id, from: 'queued' }];
+  await staff('POST', `${path}/lines`, { lines, to: 'voided', reason: 'strike.mistake' });
+  const ticket = await next();
+  expect(ticket).toMatch(/^Köket 1\b/);
+  expect(ticket).toContain('STRUKEN');
+});
+
 test('an order that is rejected says why', async () => {
   const { app, staff, next } = await kitchen();
   const { body: order } = await (await guestAt(app)).order([SOUP]);
