@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keep } from '#server/bridge/kept-secret.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
-import { withPrinters } from '#tests/support/printers/demo-printers.ts';
+import { withBridge, withPrinters } from '#tests/support/printers/demo-printers.ts';
 import { fakeTcpPrinter } from '#tests/support/printers/fake-tcp-printer.ts';
+import { spawnBridge } from '#tests/support/printers/spawn-bridge.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { ORDERS_OF_A_GUEST, ordersInTurn, twoDishes } from '../ordering/guests-in-turn.ts';
 
@@ -10,14 +15,18 @@ const HOST = '127.92.0.1';
 /** A ticket that takes longer than this does not come any more. */
 const LOST_MS = 30_000;
 const POLL_EVERY_MS = 100;
+const NAMED_TRIES = 100;
+
+/** Who asks the printer: the server, or a bridge beside it. */
+export type By = 'server' | 'bridge';
 
 /**
- * Milliseconds from an order's answer to the first byte of its ticket at a printer that the server asks
- * at port 9100; 0 where the ticket came first. `polling` others ask meanwhile, ten times a second each.
+ * Milliseconds from an order's answer to the first byte of its ticket at a printer at port 9100; 0 where
+ * the ticket came first. `polling` others ask meanwhile, ten times a second each.
  */
 export async function measureReaching(
   env: Record<string, string>,
-  { orders, polling }: { orders: number; polling: number },
+  { orders, polling, by }: { orders: number; polling: number; by: By },
 ): Promise<number[]> {
   const settings = { BACKUP_TIMES: 'off', PRINTER_NETWORKS: '127.92.0.0/16', ...env };
   const server = await startServer(settings);
@@ -25,10 +34,12 @@ export async function measureReaching(
   const onPrint = () => arrived(performance.now());
   const device = await fakeTcpPrinter({ host: HOST, port: PRINTER_PORT, onPrint });
   const over = new AbortController();
+  let end = async () => {};
   try {
     const { version, dishes } = await twoDishes(server.url);
     const tables = await tablesFor(server, orders);
-    await withPrinters(server, 1, { transport: 'tcp', host: HOST, port: PRINTER_PORT });
+    if (by === 'bridge') end = await printByBridge(server);
+    else await withPrinters(server, 1, { transport: 'tcp', host: HOST, port: PRINTER_PORT });
     const { paths } = await withPrinters(server, polling);
     const asking = paths.map((path) => pollOn(`${server.url}${path}`, over.signal));
     const times: number[] = [];
@@ -50,8 +61,37 @@ export async function measureReaching(
     return times;
   } finally {
     over.abort();
+    await end();
     device.close();
     await server.dispose();
+  }
+}
+
+/** A bridge that has named the device, and a printer there; the returned function ends it. */
+async function printByBridge(server: TestServer): Promise<() => Promise<void>> {
+  const { id, secret } = await withBridge(server);
+  const folder = mkdtempSync(join(tmpdir(), 'servett-bridge-'));
+  const file = join(folder, 'bridge.json');
+  keep(file, { server: server.url, secret });
+  const device = `tcp:${HOST}:${PRINTER_PORT}`;
+  const bridge = spawnBridge(file, [], device);
+  const end = async () => {
+    bridge.stop();
+    await bridge.ended;
+    rmSync(folder, { recursive: true });
+  };
+  for (let tries = NAMED_TRIES; ; tries -= 1) {
+    try {
+      // Refused until the bridge has said that it prints there.
+      await withPrinters(server, 1, { transport: 'bridge', bridge: id, device });
+      return end;
+    } catch (error) {
+      if (tries === 0) {
+        await end();
+        throw error;
+      }
+      await wait(POLL_EVERY_MS);
+    }
   }
 }
 

@@ -259,9 +259,13 @@ export async function listLastJobs(
 }
 
 export async function findJob(db: Reader, id: string): Promise<PrintJob | undefined> {
-  const row = await db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await jobById.first(db, { id });
   return row && toJob(row);
 }
+
+const jobById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('print_jobs').selectAll().where('id', '=', id),
+);
 
 /** What a printer has fetched last with this content; not the job itself. */
 export async function findPrintedLike(

@@ -32,9 +32,13 @@ export async function listPrinterNames(
 }
 
 /** Removed ones too. */
-export async function findPrinter(db: Reader, id: string): Promise<PrinterRow | undefined> {
-  return db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+export function findPrinter(db: Reader, id: string): Promise<PrinterRow | undefined> {
+  return printerById.first(db, { id });
 }
+
+const printerById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('printers').selectAll().where('id', '=', id),
+);
 
 /** The printer whose address has the secret with this hash. */
 export async function findBySecret(db: Reader, hash: string): Promise<PrinterRow | undefined> {

@@ -19,8 +19,12 @@ export function listBridges(db: Reader, venue: string): Promise<BridgeRow[]> {
 
 /** Removed ones too. */
 export function findBridge(db: Reader, id: string): Promise<BridgeRow | undefined> {
-  return db.selectFrom('bridges').selectAll().where('id', '=', id).executeTakeFirst();
+  return bridgeById.first(db, { id });
 }
+
+const bridgeById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('bridges').selectAll().where('id', '=', id),
+);
 
 export function findBridgeBySecret(db: Reader, hash: string): Promise<BridgeRow | undefined> {
   return bySecret.first(db, { hash });
