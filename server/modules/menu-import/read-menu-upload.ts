@@ -13,6 +13,7 @@ import {
   unreadable,
 } from './read-menu.ts';
 import { readServett } from './read-servett-file.ts';
+import { readJsonSystem } from './systems/json/json-systems.ts';
 
 /** The bytes of a text, or the sheets of a workbook. */
 export type OpenedUpload = Uint8Array | { readonly sheets: readonly NamedSheet[] };
@@ -30,7 +31,7 @@ const BLOCKS_MAX = 200;
 
 /**
  * A menu in any format, recognized by its content and not by its name: a `servett-menu.json`,
- * schema.org's JSON-LD alone or in a page, a CSV, a workbook. Never throws: unreadable parts are among the
+ * another system's JSON, schema.org's JSON-LD alone or in a page, a CSV, a workbook. Never throws: unreadable parts are among the
  * problems.
  */
 export function readMenuUpload(file: OpenedUpload, terms: Terms): ReadMenu {
@@ -54,7 +55,7 @@ function readJson(text: string, terms: Terms): ReadMenu {
   if (isNode(value) && value.format === MENU_FILE_FORMAT) {
     return readServett(value);
   }
-  return readJsonLd([value], terms);
+  return readJsonSystem(value, terms) ?? readJsonLd([value], terms);
 }
 
 /** A page's menu in JSON-LD; an unreadable block is named by its number. */

@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from '#core/allergens/codes.ts';
-import type { ImportFormat, ImportReason, ImportSystem } from '#core/menu-import/codes.ts';
+import type { ImportReason, ImportSystem, ReadFormat } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -99,7 +99,7 @@ export interface ReadMention {
 
 /** A file's contents, in any format. */
 export interface ReadMenu {
-  readonly format: ImportFormat;
+  readonly format: ReadFormat;
   /** Whose export it looks like. */
   readonly system?: ImportSystem;
   readonly products: readonly ReadProduct[];
@@ -153,6 +153,6 @@ function shortened(value: string): string {
 }
 
 /** A file with nothing readable. */
-export function unreadable(format: ImportFormat, ...problems: RowProblem[]): ReadMenu {
+export function unreadable(format: ReadFormat, ...problems: RowProblem[]): ReadMenu {
   return { format, products: [], categories: [], problems, notes: [], ignored: [] };
 }

@@ -5,6 +5,9 @@ export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
 /** The formats of menu import and export: our own, schema.org's, a spreadsheet. */
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** What is read, besides: another system's own JSON. */
+export const READ_FORMATS = [...IMPORT_FORMATS, 'json'] as const;
+export type ReadFormat = (typeof READ_FORMATS)[number];
 
 /** Systems whose exports are recognized by their shape, and what they call themselves. */
 export const IMPORT_SYSTEMS = {
@@ -17,6 +20,10 @@ export const IMPORT_SYSTEMS = {
   odoo: 'Odoo',
   tastyigniter: 'TastyIgniter',
   toast: 'Toast',
+  lightspeed: 'Lightspeed K',
+  zettle: 'Zettle',
+  deliverect: 'Deliverect',
+  ubereats: 'Uber Eats',
 } as const;
 export type ImportSystem = keyof typeof IMPORT_SYSTEMS;
 
@@ -53,6 +60,9 @@ export const IMPORT_REASONS = [
   'price_open',
   'price_zero',
   'price_per_unit',
+  'price_other_menu',
+  'price_without_vat',
+  'currency_unknown',
   'price_several',
   'price_by_place',
   'sizes_unread',

@@ -15,6 +15,7 @@ import {
   IMPORT_REASONS,
   IMPORT_SYSTEMS,
   type ImportSystem,
+  READ_FORMATS,
 } from './codes.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
 
@@ -103,7 +104,7 @@ export type ImportMerged = Static<typeof ImportMerged>;
 
 export const ImportPreview = Strict(
   {
-    format: Type.Enum([...IMPORT_FORMATS]),
+    format: Type.Enum([...READ_FORMATS]),
     /** Whose export it looks like. */
     system: Type.Optional(Type.Enum(Object.keys(IMPORT_SYSTEMS) as ImportSystem[])),
     /** Of the draft it was compared with. */

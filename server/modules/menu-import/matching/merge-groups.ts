@@ -7,6 +7,8 @@ import { takeId } from './menu-builder.ts';
 export interface GroupBook {
   readonly all: MenuFileOptionGroup[];
   readonly ids: Set<string>;
+  /** Of all of them: within one product each id is one option, whichever groups it has. */
+  readonly optionIds: Set<string>;
   /** By their form: many products of a file have the same sizes. */
   readonly byForm: Map<string, MenuFileOptionGroup[]>;
   /** How many products use each. */
@@ -22,6 +24,7 @@ export function openGroupBook(
   const book: GroupBook = {
     all,
     ids: new Set(all.map(({ id }) => id)),
+    optionIds: new Set(all.flatMap(({ options }) => options.map(({ id }) => id))),
     byForm: Map.groupBy(all, formOf),
     uses: new Map(),
     replaced: new Set(),
@@ -60,11 +63,15 @@ export function mergeGroups(
   const before = book.all.filter(({ id, name }) => own.includes(id) && names.has(keyOf(name)));
   const ids = read.map((group) => {
     const same = book.byForm.get(formOf(group)) ?? [];
-    const known = same.find(({ id }) => own.includes(id)) ?? same[0];
+    const known =
+      same.find(({ id }) => own.includes(id)) ?? same.find((each) => !isClashing(book, each, own));
     if (known !== undefined) return known.id;
     const old = before.find(({ name }) => keyOf(name) === keyOf(group.name));
     const isAlone = old !== undefined && book.uses.get(old.id) === 1;
-    const next = isAlone ? withForm(old, group) : groupOf(book.ids, group);
+    const isOnly = read.length === 1 && own.length === 0;
+    const taken = isOnly ? new Set<string>() : book.optionIds;
+    const next = isAlone ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
+    for (const { id } of next.options) book.optionIds.add(id);
     if (isAlone) changed.push(next);
     else added.push(next);
     keep(book, next, isAlone ? old : undefined);
@@ -85,6 +92,20 @@ export function unusedGroups({ all, replaced, uses }: GroupBook): MenuFileOption
   return all.filter(({ id }) => replaced.has(id) && (uses.get(id) ?? 0) === 0);
 }
 
+/** Whether a product's other groups have an option of the same id. */
+function isClashing(
+  { all }: GroupBook,
+  group: MenuFileOptionGroup,
+  own: readonly string[],
+): boolean {
+  if (own.length === 0) return false;
+  const ids = new Set(group.options.map(({ id }) => id));
+  const others = all.filter(
+    ({ id, name }) => own.includes(id) && keyOf(name) !== keyOf(group.name),
+  );
+  return others.some(({ options }) => options.some(({ id }) => ids.has(id)));
+}
+
 function keep(book: GroupBook, next: MenuFileOptionGroup, old?: MenuFileOptionGroup): void {
   if (old === undefined) {
     book.all.push(next);
@@ -98,25 +119,28 @@ function keep(book: GroupBook, next: MenuFileOptionGroup, old?: MenuFileOptionGr
 
 /** A group in a new form, whose options of the same name stay what they were but for their price. */
 function withForm(
-  { id, options: old, ...known }: MenuFileOptionGroup,
+  taken: Set<string>,
+  { id, options: old, maxEach: __, free: ___, ...known }: MenuFileOptionGroup,
   { options, name: _, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
-  const inside = new Set(old.map((each) => each.id));
   const next = options.map((each) => {
     const same = old.find(({ name }) => keyOf(name) === keyOf(each.name));
     return same === undefined
-      ? { id: takeId(inside, each.name, 'option'), ...each }
+      ? { id: takeId(taken, each.name, 'option'), ...each }
       : { ...same, price: each.price };
   });
   return { id, ...known, ...group, options: next };
 }
 
-function groupOf(taken: Set<string>, { options, ...group }: ReadGroup): MenuFileOptionGroup {
-  const inside = new Set<string>();
+function groupOf(
+  ids: Set<string>,
+  taken: Set<string>,
+  { options, ...group }: ReadGroup,
+): MenuFileOptionGroup {
   return {
-    id: takeId(taken, group.name, 'group'),
+    id: takeId(ids, group.name, 'group'),
     ...group,
-    options: options.map((each) => ({ id: takeId(inside, each.name, 'option'), ...each })),
+    options: options.map((each) => ({ id: takeId(taken, each.name, 'option'), ...each })),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
 import type { ImportPlan } from '../matching/plan-import.ts';
 
 /**
@@ -15,38 +16,7 @@ function planOf(name: string): ImportPlan {
 }
 
 function outcome(name: string): string[] {
-  return shown(planOf(name));
-}
-
-function shown({ menu, added, changed, rejected, merged }: ImportPlan): string[] {
-  const products = menu.categories.flatMap((category) =>
-    category.products.map((product) => ({ category, product })),
-  );
-  const groupsOf = (ids: readonly string[] = []) =>
-    ids.flatMap((id) => {
-      const group = menu.optionGroups.find((each) => each.id === id);
-      const options = group?.options.map(({ name, price }) => `${name.sv}+${price / 100}`);
-      return group === undefined ? [] : [` (${group.name.sv}: ${options?.join(', ')})`];
-    });
-  const inMenu = [...added, ...changed].flatMap(({ kind, row, name }) => {
-    const found = products.find(({ product }) => product.name.sv === name);
-    if (kind !== 'product' || found === undefined) return [];
-    const { product, category } = found;
-    const facts = [
-      ...(product.unanswered?.includes('vat') ? [] : [product.vat]),
-      ...(product.alcohol ? ['alcohol'] : []),
-      ...(product.hidden ? ['hidden'] : []),
-    ];
-    const what = [category.name.sv, product.price / 100, ...facts].join(', ');
-    return [{ row, line: `in ${name}: ${what}${groupsOf(product.optionGroups).join('')}` }];
-  });
-  const out = rejected.map(({ row, problems }) => {
-    return { row, line: `out ${problems.map(({ reason }) => reason).join(' ')}` };
-  });
-  const parts = merged.map(({ row, into, name }) => ({ row, line: `part of ${into}: ${name}` }));
-  return [...inMenu, ...out, ...parts]
-    .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
-    .map(({ row, line }) => `${row} ${line}`);
+  return planLines(planOf(name));
 }
 
 const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
@@ -303,12 +273,14 @@ test('what the file no longer sells is hidden where the menu has it, and does no
     sheet('Te,Regular,Dryck,30,Y', 'Vin,Regular,Dryck,95,Y'),
     true,
   );
-  expect(shown(next)).toEqual(['2 in Te: Dryck, 30, hidden', '3 out off_sale']);
+  expect(planLines(next)).toEqual(['2 in Te: Dryck, 30, hidden', '3 out off_sale']);
   expect(next.removed.map(({ name }) => name)).toEqual(['Öl']);
 });
 
 test('where the host pays, nothing has to have a price', () => {
   const { venue } = emptyMenuFile;
   const hosted: MenuFile = { ...emptyMenuFile, venue: { ...venue, ordering: { payer: 'host' } } };
-  expect(shown(importFile(hosted, sheet('Te,Regular,Dryck,0,N')))).toEqual(['2 in Te: Dryck, 0']);
+  expect(planLines(importFile(hosted, sheet('Te,Regular,Dryck,0,N')))).toEqual([
+    '2 in Te: Dryck, 0',
+  ]);
 });

@@ -1,0 +1,117 @@
+import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
+import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
+import {
+  type JsonGroup,
+  type JsonItem,
+  minorPrice,
+  nodeOf,
+  nodesById,
+  nodesOf,
+  numberOf,
+  textOf,
+  textsOf,
+} from './json-kit.ts';
+import { menuOf } from './json-product.ts';
+
+const menusIn = (value: unknown) => (Array.isArray(value) ? nodesOf(value) : [nodeOf(value)]);
+
+/** Deliverect's menus for a channel: everything by its id. */
+export function isDeliverect(value: unknown): boolean {
+  return menusIn(value).some(
+    ({ categories, products, modifierGroups }) =>
+      Array.isArray(categories) && isNode(products) && isNode(modifierGroups),
+  );
+}
+
+export function readDeliverect(value: unknown, terms: Terms): ReadMenu {
+  const menus = menusIn(value);
+  const items = menus.flatMap((menu) => itemsOf(menu, terms));
+  const currencies = menus.map(({ currency }) => textOf(currency)).filter((text) => text !== '');
+  // It is a number of a list of their own.
+  const notes = currencies.map((text) => problem('currency_unknown', 'currency', text));
+  return menuOf('deliverect', items, terms, notes.slice(0, 1));
+}
+
+interface Maps {
+  readonly products: ReadonlyMap<string, JsonNode>;
+  readonly groups: ReadonlyMap<string, JsonNode>;
+  readonly modifiers: ReadonlyMap<string, JsonNode>;
+  readonly snoozed: ReadonlyMap<string, JsonNode>;
+}
+
+function itemsOf(menu: JsonNode, terms: Terms): JsonItem[] {
+  const maps: Maps = {
+    products: nodesById(menu.products),
+    groups: nodesById(menu.modifierGroups),
+    modifiers: nodesById(menu.modifiers),
+    snoozed: nodesById(menu.snoozedProducts),
+  };
+  const listed = nodesOf(menu.categories).flatMap((category) =>
+    textsOf(category.subProducts).flatMap((id) => {
+      const product = maps.products.get(id);
+      return product === undefined ? [] : [itemOf(product, textOf(category.name), maps, terms)];
+    }),
+  );
+  const named = new Set(
+    [...nodesOf(menu.categories), ...maps.groups.values()].flatMap(({ subProducts }) =>
+      textsOf(subProducts),
+    ),
+  );
+  // In no category and no choice: nobody is shown it.
+  const others = [...maps.products].flatMap(([id, product]) =>
+    named.has(id)
+      ? []
+      : [{ ...itemOf(product, '', maps, terms), off: problem('off_sale', 'categories', null) }],
+  );
+  return [...listed, ...others];
+}
+
+/** What a number of theirs means: combined of several products. */
+const BUNDLE = 4;
+
+function itemOf(product: JsonNode, category: string, maps: Maps, terms: Terms): JsonItem {
+  const at = (text: string) => ({ [terms.locale]: text });
+  const plu = textOf(product.plu);
+  const isPaused = product.snoozed === true || maps.snoozed.has(plu);
+  const isBundle = product.isCombo === true || product.productType === BUNDLE;
+  const tax = numberOf(product.eatInTax);
+  return {
+    id: plu || textOf(product._id),
+    name: at(textOf(product.name)),
+    description: at(textOf(product.description)),
+    category: category === '' ? null : at(category),
+    price: minorPrice(product.price, 'price'),
+    groups: textsOf(product.subProducts).flatMap(
+      (id) => groupOf(maps.groups.get(id), maps, terms) ?? [],
+    ),
+    // In thousandths of a per cent.
+    vat: tax === null || tax === 0 ? null : tax / 1_000,
+    off: product.visible === false ? problem('off_sale', 'visible', 'false') : null,
+    paused: isPaused ? problem('not_for_sale', 'snoozed', 'true') : null,
+    problems: isBundle ? [problem('row_type_unread', 'isCombo', 'true')] : [],
+  };
+}
+
+function groupOf(group: JsonNode | undefined, maps: Maps, terms: Terms): JsonGroup | null {
+  if (group === undefined) return null;
+  const at = (text: string) => ({ [terms.locale]: text });
+  /** 0 is no limit. */
+  const limit = (value: unknown) => numberOf(value) || null;
+  return {
+    name: at(textOf(group.name)),
+    min: numberOf(group.min) ?? 0,
+    max: limit(group.max),
+    maxEach: group.multiMax === undefined ? 1 : limit(group.multiMax),
+    options: textsOf(group.subProducts).flatMap((id) => {
+      const option = maps.modifiers.get(id) ?? maps.products.get(id);
+      if (option === undefined) return [];
+      return [
+        {
+          name: at(textOf(option.name)),
+          price: minorPrice(option.price ?? 0, 'price'),
+          off: option.visible === false ? problem('off_sale', 'visible', 'false') : null,
+        },
+      ];
+    }),
+  };
+}

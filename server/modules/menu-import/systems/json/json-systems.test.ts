@@ -1,0 +1,648 @@
+import { expect, test } from 'vitest';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { readMenuUpload } from '../../read-menu-upload.ts';
+
+const sek = (amount: number) => ({ amount, currency: 'SEK' });
+
+const square = {
+  objects: [
+    { type: 'CATEGORY', id: 'c1', category_data: { name: 'Kaffe' } },
+    { type: 'CATEGORY', id: 'c2', category_data: { name: 'Helg' } },
+    {
+      type: 'TAX',
+      id: 't1',
+      tax_data: { name: 'Mat', percentage: '12.0', inclusion_type: 'INCLUSIVE' },
+    },
+    {
+      type: 'MODIFIER_LIST',
+      id: 'm1',
+      modifier_list_data: {
+        name: 'Mjölk',
+        selection_type: 'SINGLE',
+        modifiers: [
+          { type: 'MODIFIER', id: 'o1', modifier_data: { name: 'Ko' } },
+          { type: 'MODIFIER', id: 'o2', modifier_data: { name: 'Havre', price_money: sek(500) } },
+        ],
+      },
+    },
+    {
+      type: 'ITEM',
+      id: 'i1',
+      item_data: {
+        name: 'Latte',
+        description: '<p>Vår</p>',
+        categories: [{ id: 'c1' }, { id: 'c2' }],
+        reporting_category: { id: 'c1' },
+        tax_ids: ['t1'],
+        modifier_list_info: [
+          { modifier_list_id: 'm1', min_selected_modifiers: 1, max_selected_modifiers: -1 },
+        ],
+        variations: [
+          {
+            type: 'ITEM_VARIATION',
+            item_variation_data: { name: 'Liten', price_money: sek(4500) },
+          },
+          { type: 'ITEM_VARIATION', item_variation_data: { name: 'Stor', price_money: sek(5500) } },
+          {
+            type: 'ITEM_VARIATION',
+            is_deleted: true,
+            item_variation_data: { name: 'Jätte', price_money: sek(6500) },
+          },
+        ],
+      },
+    },
+    {
+      type: 'ITEM',
+      id: 'i2',
+      item_data: {
+        name: 'Gammal',
+        category_id: 'c1',
+        is_archived: true,
+        variations: [{ item_variation_data: { name: 'Regular', price_money: sek(100) } }],
+      },
+    },
+    {
+      type: 'ITEM',
+      id: 'i3',
+      item_data: {
+        name: 'Öppen',
+        category_id: 'c1',
+        variations: [
+          { item_variation_data: { name: 'Regular', pricing_type: 'VARIABLE_PRICING' } },
+        ],
+      },
+    },
+    {
+      type: 'ITEM',
+      id: 'i4',
+      item_data: {
+        name: 'Yen',
+        variations: [
+          {
+            item_variation_data: {
+              name: 'Regular',
+              price_money: { amount: 1000, currency: 'JPY' },
+            },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+const toast = {
+  restaurantGuid: 'r',
+  menus: [
+    {
+      name: 'Middag',
+      menuGroups: [
+        {
+          name: 'Varmt',
+          menuItems: [
+            {
+              name: 'Biff',
+              guid: 'g1',
+              price: 245,
+              pricingStrategy: 'BASE_PRICE',
+              modifierGroupReferences: [1],
+              visibility: ['POS', 'TOAST_ONLINE_ORDERING'],
+              taxInclusion: 'TAX_INCLUDED',
+            },
+            {
+              name: 'Pizza',
+              guid: 'g2',
+              price: null,
+              pricingStrategy: 'SIZE_PRICE',
+              pricingRules: { sizeSpecificPricingGuid: 's' },
+              modifierGroupReferences: [2, 1],
+            },
+            { name: 'Dagens', guid: 'g3', price: null, pricingStrategy: 'OPEN_PRICE' },
+            { name: 'Personal', guid: 'g4', price: 50, visibility: ['POS'] },
+            { name: 'Dold', guid: 'g5', price: 50, visibility: [] },
+          ],
+          menuGroups: [
+            {
+              name: 'Barn',
+              menuItems: [
+                { name: 'Pannkaka', guid: 'g6', price: 79.5, taxInclusion: 'TAX_NOT_INCLUDED' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Lunch',
+      menuGroups: [{ name: 'Lunch', menuItems: [{ name: 'Biff', guid: 'g1', price: 245 }] }],
+    },
+  ],
+  modifierGroupReferences: {
+    1: {
+      name: 'Tillbehör',
+      guid: 'x',
+      referenceId: 1,
+      requiredMode: 'OPTIONAL',
+      minSelections: 0,
+      maxSelections: null,
+      isMultiSelect: true,
+      pricingMode: 'ADJUSTS_PRICE',
+      modifierOptionReferences: [11, 12],
+    },
+    2: {
+      name: 'Storlek',
+      guid: 's',
+      referenceId: 2,
+      requiredMode: 'REQUIRED',
+      minSelections: 1,
+      maxSelections: 1,
+      pricingMode: 'REPLACES_PRICE',
+      modifierOptionReferences: [21, 22],
+    },
+  },
+  modifierOptionReferences: {
+    11: { name: 'Sallad', price: 25 },
+    12: { name: 'Sås', price: 0 },
+    21: { name: 'Normal', price: 110 },
+    22: { name: 'Familj', price: 220 },
+  },
+};
+
+const lightspeed = {
+  menuName: 'Karta',
+  menuEntryGroups: [
+    {
+      '@type': 'group',
+      name: 'Dryck',
+      menuEntry: [
+        {
+          '@type': 'menuItem',
+          productName: 'COLA',
+          productPrice: '35.00',
+          sku: 'S1',
+          asSubItem: false,
+          taxIncludedInPrice: true,
+          itemRichData: {
+            texts: [{ locale: 'sv', friendlyDisplayName: 'Coca-Cola', description: 'Kall' }],
+            allergenCodes: ['soybeans'],
+          },
+        },
+        {
+          '@type': 'group',
+          name: 'Öl',
+          menuEntry: [
+            {
+              '@type': 'menuItem',
+              productName: 'Lager',
+              productPrice: '79.00',
+              sku: 'S2',
+              taxIncludedInPrice: false,
+            },
+          ],
+        },
+        {
+          '@type': 'menuItem',
+          productName: 'Is',
+          productPrice: '0.00',
+          sku: 'S3',
+          asSubItem: true,
+        },
+        {
+          '@type': 'menuDeal',
+          productName: 'Paket',
+          productPrice: '120.00',
+          sku: 'S4',
+          taxIncludedInPrice: true,
+        },
+        {
+          '@type': 'menuItem',
+          productName: 'Biff',
+          productPrice: '195.00',
+          sku: 'S5',
+          productionInstructionList: [
+            {
+              productionInstructionGroupName: 'Stekgrad',
+              multiSelectionPermitted: false,
+              productionInstructionList: [{ instruction: 'Röd' }, { instruction: 'Rosa' }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      '@type': 'group',
+      name: 'Favoriter',
+      menuEntry: [{ '@type': 'menuItem', productName: 'COLA', productPrice: '35.00', sku: 'S1' }],
+    },
+  ],
+};
+
+const zettle = [
+  {
+    uuid: 'u1',
+    name: 'Kaffe',
+    category: { uuid: 'c', name: 'Dryck' },
+    vatPercentage: '12',
+    variantOptionDefinitions: { definitions: [{ name: 'Storlek', properties: [] }] },
+    variants: [
+      {
+        uuid: 'v1',
+        name: '',
+        price: { amount: 3500, currencyId: 'SEK' },
+        options: [{ name: 'Storlek', value: 'Liten' }],
+      },
+      {
+        uuid: 'v2',
+        name: '',
+        price: { amount: 4500, currencyId: 'SEK' },
+        options: [{ name: 'Storlek', value: 'Stor' }],
+      },
+    ],
+  },
+  {
+    uuid: 'u2',
+    name: 'Bulle',
+    vatPercentage: '12.0',
+    variants: [{ uuid: 'v3', name: null, price: { amount: 3000, currencyId: 'SEK' } }],
+  },
+  {
+    uuid: 'u3',
+    name: 'Dagens',
+    category: { name: 'Mat' },
+    variants: [{ uuid: 'v4', price: null }],
+  },
+];
+
+const deliverect = [
+  {
+    menu: 'Huvudmeny',
+    currency: 18,
+    categories: [{ _id: 'a', name: 'Mat', subProducts: ['p1', 'p2', 'p3', 'p4'] }],
+    products: {
+      p1: {
+        _id: 'p1',
+        name: 'Biff',
+        price: 19500,
+        plu: 'B1',
+        productType: 1,
+        subProducts: ['g1', 'g1b'],
+        eatInTax: 12000,
+        snoozed: false,
+      },
+      p2: {
+        _id: 'p2',
+        name: 'Nuggets',
+        price: 8000,
+        plu: 'N1',
+        productType: 1,
+        isVariant: true,
+        subProducts: ['g2'],
+        eatInTax: 12000,
+      },
+      p3: { _id: 'p3', name: 'Paket', price: 15000, plu: 'C1', isCombo: true },
+      p4: { _id: 'p4', name: 'Slut', price: 9500, plu: 'S1', snoozed: true },
+      p9: { _id: 'p9', name: 'Ensam', price: 100, plu: 'E' },
+      v1: { _id: 'v1', name: '3 bitar', price: 0, plu: 'VAR-1-#V0#-' },
+      v2: { _id: 'v2', name: '6 bitar', price: 3000, plu: 'VAR-2-#V3000#-' },
+    },
+    modifierGroups: {
+      g1: { _id: 'g1', name: 'Stekgrad', min: 1, max: 1, multiMax: 1, subProducts: ['m1', 'm2'] },
+      g1b: { _id: 'g1b', name: 'Extra', min: 0, max: 0, multiMax: 0, subProducts: ['m1', 'm3'] },
+      g2: {
+        _id: 'g2',
+        name: 'Hur många?',
+        isVariantGroup: true,
+        min: 1,
+        max: 1,
+        subProducts: ['v1', 'v2'],
+      },
+    },
+    modifiers: {
+      m1: { _id: 'm1', name: 'Röd', price: 0 },
+      m2: { _id: 'm2', name: 'Rosa', price: 0 },
+      m3: { _id: 'm3', name: 'Sås', price: 1500 },
+    },
+    snoozedProducts: {},
+  },
+];
+
+const title = (text: string) => ({ translations: { sv_se: text } });
+const uber = {
+  menus: [{ id: 'm', title: title('Meny'), category_ids: ['c'] }],
+  categories: [
+    {
+      id: 'c',
+      title: title('Burgare'),
+      entities: [
+        { id: 'i1', type: 'ITEM' },
+        { id: 'i2', type: 'ITEM' },
+        { id: 'i3', type: 'ITEM' },
+      ],
+    },
+  ],
+  items: [
+    {
+      id: 'i1',
+      title: title('Ostburgare'),
+      description: title('Med ost'),
+      price_info: {
+        price: 12900,
+        overrides: [{ context_type: 'MENU', context_value: 'lunch', price: 11900 }],
+      },
+      tax_info: { vat_rate_percentage: 12 },
+      modifier_group_ids: { ids: ['g'] },
+    },
+    {
+      id: 'i2',
+      title: title('Öl'),
+      price_info: { price: 7900 },
+      tax_info: { vat_rate_percentage: 25 },
+      dish_info: { classifications: { alcoholic_items: 1 } },
+      suspension_info: { suspension: { suspend_until: 9999999999 } },
+    },
+    {
+      id: 'i3',
+      title: { translations: { en_us: 'Bowl' } },
+      price_info: { price: 0 },
+      tax_info: { tax_rate: 8 },
+      modifier_group_ids: { ids: ['s'] },
+      suspension_info: { suspension: { suspend_until: 1 } },
+    },
+    { id: 'i9', title: title('Ensam'), price_info: { price: 100 } },
+    {
+      id: 'o1',
+      title: title('Bacon'),
+      price_info: {
+        price: 3000,
+        overrides: [{ context_type: 'MODIFIER_GROUP', context_value: 'g', price: 2000 }],
+      },
+    },
+    { id: 'o2', title: title('Stor'), price_info: { price: 11000 } },
+  ],
+  modifier_groups: [
+    {
+      id: 'g',
+      title: title('Extra'),
+      quantity_info: { quantity: { min_permitted: 0, max_permitted: 3 } },
+      modifier_options: [{ id: 'o1', type: 'ITEM' }],
+    },
+    {
+      id: 's',
+      title: title('Storlek'),
+      quantity_info: { quantity: { min_permitted: 1, max_permitted: 1 } },
+      modifier_options: [{ id: 'o2', type: 'ITEM' }],
+    },
+  ],
+};
+
+const lightspeedItems = {
+  items: [
+    {
+      id: 1,
+      name: 'Te',
+      sku: 'T',
+      active: true,
+      accountingGroup: { id: 7, name: 'Dryck' },
+      defaultPrice: '35.00',
+    },
+    {
+      id: 2,
+      name: 'Gammal',
+      active: false,
+      accountingGroup: { id: 7, name: 'Dryck' },
+      defaultPrice: 20,
+    },
+  ],
+};
+
+const squareApart = {
+  objects: [
+    {
+      type: 'ITEM',
+      id: 'i1',
+      item_data: {
+        name: 'Te',
+        category_id: 'c1',
+        modifier_list_info: [{ modifier_list_id: 'm1', enabled: true }],
+        variations: [{ item_variation_data: { name: 'Regular', price_money: sek(3500) } }],
+      },
+    },
+    {
+      type: 'ITEM',
+      id: 'i2',
+      present_at_all_locations: false,
+      item_data: { name: 'Borta', category_id: 'c1', variations: [] },
+    },
+  ],
+  related_objects: [
+    { type: 'CATEGORY', id: 'c1', category_data: { name: 'Dryck' } },
+    {
+      type: 'MODIFIER_LIST',
+      id: 'm1',
+      modifier_list_data: { name: 'Tillval', selection_type: 'MULTIPLE' },
+    },
+    {
+      type: 'MODIFIER',
+      id: 'o1',
+      modifier_data: { name: 'Citron', modifier_list_id: 'm1', price_money: sek(200) },
+    },
+    {
+      type: 'MODIFIER',
+      id: 'o2',
+      modifier_data: { name: 'Honung', modifier_list_id: 'm1', price_money: sek(300) },
+    },
+  ],
+};
+
+const toastPlain = {
+  menus: [
+    {
+      name: 'Bar',
+      menuGroups: [
+        {
+          name: 'Vin',
+          menuItems: [
+            { name: 'Rött', guid: 'a', price: '95.00' },
+            { name: 'Vitt', guid: 'b', price: 0 },
+          ],
+        },
+      ],
+    },
+  ],
+  modifierGroupReferences: {},
+};
+
+const uberNoMenus = { ...uber, menus: [], modifier_groups: [] };
+
+const CASES: readonly [system: string, name: string, value: unknown, lines: readonly string[]][] = [
+  [
+    'square',
+    'a whole catalog',
+    square,
+    [
+      '1 in Latte: Kaffe, 45, reduced (Storlek: Liten+0, Stor+10) (Mjölk: Ko+0, Havre+5)',
+      '2 out off_sale',
+      '3 out price_open',
+      '4 out price_currency category_none',
+    ],
+  ],
+  [
+    'square',
+    'a search, with related objects',
+    squareApart,
+    ['1 in Te: Dryck, 35 (Tillval: Citron+2, Honung+3)', '2 out off_sale'],
+  ],
+  [
+    'toast',
+    'sizes, choices and groups in groups',
+    toast,
+    [
+      '1 in Biff: Varmt, 245 (Tillbehör: Sallad+25, Sås+0)',
+      '2 in Pizza: Varmt, 110 (Storlek: Normal+0, Familj+110) (Tillbehör: Sallad+25, Sås+0)',
+      '3 out price_open',
+      '4 out off_sale',
+      '5 out off_sale',
+      '6 in Pannkaka: Barn, 79.5',
+    ],
+  ],
+  ['toast', 'without choices', toastPlain, ['1 in Rött: Vin, 95', '2 out price_zero']],
+  [
+    'lightspeed',
+    'a menu of screens',
+    lightspeed,
+    [
+      '1 in Coca-Cola: Dryck, 35',
+      '2 in Lager: Öl, 79',
+      '3 out off_sale',
+      '4 out row_type_unread',
+      '5 in Biff: Dryck, 195 (Stekgrad: Röd+0, Rosa+0)',
+    ],
+  ],
+  ['lightspeed', 'a list of items', lightspeedItems, ['1 in Te: Dryck, 35', '2 out off_sale']],
+  [
+    'zettle',
+    'a list of products',
+    zettle,
+    [
+      '1 in Kaffe: Dryck, 35, reduced (Storlek: Liten+0, Stor+10)',
+      '2 in Bulle: Övrigt, 30, reduced',
+      '3 out price_open',
+    ],
+  ],
+  [
+    'zettle',
+    'products in an object',
+    { products: zettle.slice(1) },
+    ['1 in Bulle: Övrigt, 30, reduced', '2 out price_open'],
+  ],
+  [
+    'deliverect',
+    'a list of menus',
+    deliverect,
+    [
+      '1 in Biff: Mat, 195, reduced (Stekgrad: Röd+0, Rosa+0) (Extra: Röd+0, Sås+15)',
+      '2 in Nuggets: Mat, 80, reduced (Hur många?: 3 bitar+0, 6 bitar+30)',
+      '3 out row_type_unread',
+      '4 in Slut: Mat, 95, hidden',
+      '5 out off_sale',
+    ],
+  ],
+  [
+    'deliverect',
+    'one menu without choices',
+    { ...deliverect[0], modifierGroups: {} },
+    [
+      '1 in Biff: Mat, 195, reduced',
+      '2 in Nuggets: Mat, 80, reduced',
+      '3 out row_type_unread',
+      '4 in Slut: Mat, 95, hidden',
+      '5 out off_sale',
+      '6 out off_sale',
+      '7 out off_sale',
+    ],
+  ],
+  [
+    'ubereats',
+    'a whole menu',
+    uber,
+    [
+      '1 in Ostburgare: Burgare, 129, reduced (Extra: Bacon+20)',
+      '2 in Öl: Burgare, 79, standard, alcohol, hidden',
+      '3 in Bowl: Burgare, 0 (Storlek: Stor+110)',
+      '4 out off_sale',
+    ],
+  ],
+  [
+    'ubereats',
+    'categories without a menu or choices',
+    uberNoMenus,
+    [
+      '1 in Ostburgare: Burgare, 129, reduced',
+      '2 in Öl: Burgare, 79, standard, alcohol, hidden',
+      '3 out price_zero',
+      '4 out off_sale',
+      '5 out off_sale',
+      '6 out off_sale',
+    ],
+  ],
+];
+
+test.each(CASES)('%s, %s: what becomes of each item', (system, _, value, lines) => {
+  const file = JSON.stringify(value);
+  const { venue, stations } = emptyMenuFile;
+  const now = new Date('2026-11-28T12:00:00Z');
+  const read = readMenuUpload(new TextEncoder().encode(file), {
+    venue,
+    stations,
+    locale: 'sv',
+    now,
+  });
+  expect([read.format, read.system]).toEqual(['json', system]);
+  const plan = importFile(emptyMenuFile, file);
+  expect(planLines(plan)).toEqual(lines);
+  // The same once more changes nothing.
+  const again = importFile(plan.menu, file);
+  expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
+});
+
+test('what is guessed or not kept is said', () => {
+  const said = (value: unknown) =>
+    importFile(emptyMenuFile, JSON.stringify(value)).noted.flatMap(({ row, problems }) =>
+      problems.map(({ reason, value: shown }) => `${row} ${reason}: ${shown}`),
+    );
+  expect(said(square)).toEqual([
+    '1 category_guessed: Kaffe, Helg',
+    '1 text_cleaned: <p>Vår</p>',
+    '1 size_left_out: Jätte: true',
+    '1 sizes_joined: Liten, Stor',
+  ]);
+  expect(said(toast)).toEqual([
+    '1 category_guessed: Varmt, Lunch',
+    '2 sizes_joined: Normal, Familj',
+    '6 price_without_vat: TAX_NOT_INCLUDED',
+  ]);
+  expect(said(deliverect)).toContain('null currency_unknown: 18');
+  expect(said(uber)).toContain('1 price_other_menu: 11900');
+});
+
+test('a damaged file of a system is read as far as it goes, and never throws', () => {
+  const damaged = [
+    {
+      objects: [{ type: 'ITEM' }, { type: 'ITEM', id: 3, item_data: { name: 4, variations: 'x' } }],
+    },
+    { menus: [{ menuGroups: [{ menuItems: [{ price: {} }] }] }], restaurantGuid: 1 },
+    { menuEntryGroups: [{ menuEntry: [{ productPrice: [] }] }] },
+    [{ uuid: 'a', variants: [{ price: 'x' }, null] }],
+    {
+      categories: [{ subProducts: ['a', 'b'] }],
+      products: { a: { price: -1 } },
+      modifierGroups: {},
+    },
+    { categories: [{ entities: [{ id: 'a' }] }], items: [{ id: 'a', price_info: { price: 1.5 } }] },
+  ];
+  for (const value of damaged) {
+    const plan = importFile(emptyMenuFile, JSON.stringify(value));
+    expect([plan.added, plan.rejected.length > 0]).toEqual([[], true]);
+  }
+});

@@ -1,0 +1,127 @@
+import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
+import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
+import {
+  type JsonGroup,
+  type JsonItem,
+  type JsonPrice,
+  minorPrice,
+  namedIn,
+  nodeOf,
+  nodesOf,
+  numberOf,
+  textOf,
+  textsOf,
+  translated,
+} from './json-kit.ts';
+import { menuOf } from './json-product.ts';
+
+/** Uber Eats: four lists that name one another; options are items as well. */
+export function isUberEats(value: unknown): value is JsonNode {
+  return (
+    isNode(value) &&
+    [value.categories, value.items].every(Array.isArray) &&
+    nodesOf(value.categories).some(({ entities }) => Array.isArray(entities))
+  );
+}
+
+interface Maps {
+  readonly items: ReadonlyMap<string, JsonNode>;
+  readonly groups: ReadonlyMap<string, JsonNode>;
+}
+
+const byId = (value: unknown) => new Map(nodesOf(value).map((each) => [textOf(each.id), each]));
+
+export function readUberEats(value: JsonNode, terms: Terms): ReadMenu {
+  const maps: Maps = { items: byId(value.items), groups: byId(value.modifier_groups) };
+  const categories = byId(value.categories);
+  const listed = nodesOf(value.menus).flatMap(({ category_ids }) => textsOf(category_ids));
+  const shown = listed.length === 0 ? [...categories.values()] : namedIn(categories, listed);
+  const items = shown.flatMap((category) =>
+    nodesOf(category.entities).flatMap(({ id }) => {
+      const item = maps.items.get(textOf(id));
+      return item === undefined ? [] : [itemOf(item, category, maps, terms)];
+    }),
+  );
+  const named = new Set([
+    ...shown.flatMap(({ entities }) => nodesOf(entities).map(({ id }) => textOf(id))),
+    ...[...maps.groups.values()].flatMap((group) =>
+      nodesOf(group.modifier_options).map(({ id }) => textOf(id)),
+    ),
+  ]);
+  // In no category and no choice: nobody is shown it.
+  const others = [...maps.items].flatMap(([id, item]) =>
+    named.has(id)
+      ? []
+      : [{ ...itemOf(item, {}, maps, terms), off: problem('off_sale', 'category_ids', null) }],
+  );
+  return menuOf('ubereats', [...items, ...others], terms);
+}
+
+const said = (text: unknown, terms: Terms) => translated(nodeOf(text).translations, terms);
+
+function itemOf(item: JsonNode, category: JsonNode, maps: Maps, terms: Terms): JsonItem {
+  const price = nodeOf(item.price_info);
+  const dish = nodeOf(nodeOf(item.dish_info).classifications);
+  const { vat_rate_percentage, tax_rate } = nodeOf(item.tax_info);
+  const elsewhere = nodesOf(price.overrides).filter(
+    (each) => each.context_type === 'MENU' && each.price !== price.price,
+  );
+  const until = numberOf(nodeOf(nodeOf(item.suspension_info).suspension).suspend_until) ?? 0;
+  const isPaused = until * 1_000 > terms.now.getTime();
+  const group = (id: string) => groupOf(maps.groups.get(id), textOf(item.id), maps, terms) ?? [];
+  return {
+    id: textOf(item.external_data) || textOf(item.id),
+    name: said(item.title, terms),
+    description: said(item.description, terms),
+    category: said(category.title, terms),
+    price: minorPrice(price.price, 'price'),
+    groups: textsOf(nodeOf(item.modifier_group_ids).ids).flatMap(group),
+    vat: numberOf(vat_rate_percentage) || null,
+    alcohol: (numberOf(dish.alcoholic_items) ?? 0) > 0,
+    allergens: textsOf(nodeOf(item.nutritional_info).allergens),
+    diets: textsOf(nodeOf(dish.dietary_label_info).labels).map((label) =>
+      label.replaceAll('_', ' '),
+    ),
+    paused: isPaused ? problem('not_for_sale', 'suspend_until', String(until)) : null,
+    notes: [
+      ...elsewhere.map((each) =>
+        problem('price_other_menu', textOf(each.context_value), textOf(each.price)),
+      ),
+      ...((numberOf(tax_rate) ?? 0) > 0
+        ? [problem('price_without_vat', 'tax_rate', textOf(tax_rate))]
+        : []),
+    ],
+  };
+}
+
+/** An option's price is that of its group or its item, else its own. */
+function optionPrice(option: JsonNode, group: string, item: string): JsonPrice {
+  const { price, overrides } = nodeOf(option.price_info);
+  const all = nodesOf(overrides);
+  const of = (type: string, value: string) =>
+    all.find((each) => each.context_type === type && textOf(each.context_value) === value);
+  const own = of('MODIFIER_GROUP', group) ?? of('ITEM', item);
+  return minorPrice(own?.price ?? price ?? 0, 'price');
+}
+
+function groupOf(
+  group: JsonNode | undefined,
+  item: string,
+  maps: Maps,
+  terms: Terms,
+): JsonGroup | null {
+  if (group === undefined) return null;
+  const quantity = nodeOf(nodeOf(group.quantity_info).quantity);
+  return {
+    name: said(group.title, terms),
+    min: numberOf(quantity.min_permitted) ?? 0,
+    max: numberOf(quantity.max_permitted),
+    options: nodesOf(group.modifier_options).flatMap(({ id }) => {
+      const option = maps.items.get(textOf(id));
+      if (option === undefined) return [];
+      return [
+        { name: said(option.title, terms), price: optionPrice(option, textOf(group.id), item) },
+      ];
+    }),
+  };
+}
