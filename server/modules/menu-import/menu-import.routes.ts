@@ -1,3 +1,4 @@
+import type { Separator } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -10,12 +11,13 @@ import { applyImport, exportMenu, previewImport, type Upload } from './menu-impo
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING = new Uint8Array();
 
-type Asked = { locale?: Locale; sweep?: 'true' | 'false' };
+type Asked = { locale?: Locale; sweep?: 'true' | 'false'; separator?: Separator };
 
-function uploadOf(body: unknown, { locale, sweep }: Asked, signal: AbortSignal): Upload {
+function uploadOf(body: unknown, { locale, sweep, separator }: Asked, signal: AbortSignal): Upload {
   return {
     bytes: body instanceof Uint8Array ? body : NOTHING,
     locale,
+    separator,
     isSweeping: sweep === 'true',
     signal,
   };

@@ -1,5 +1,5 @@
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { ImportFormat } from '#core/menu-import/codes.ts';
+import type { ImportFormat, Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportApplied } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -24,6 +24,8 @@ export interface Upload {
   readonly bytes: Uint8Array;
   /** The language of texts without one; undefined: the venue's first. */
   readonly locale: Locale | undefined;
+  /** What a person has said of numbers such as 12.500. */
+  readonly separator?: Separator | undefined;
   /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
   /** Stops the work on it: nobody waits for the answer any more. */
@@ -69,11 +71,18 @@ export async function applyImport(
 export function planFile(
   { pictures, clock, planUpload }: Pick<Context, 'pictures' | 'clock' | 'planUpload'>,
   draft: DraftDocument,
-  { bytes, locale, isSweeping, wanted, signal = UNSTOPPED }: Upload & Pick<UploadTask, 'wanted'>,
+  {
+    bytes,
+    locale,
+    separator,
+    isSweeping,
+    wanted,
+    signal = UNSTOPPED,
+  }: Upload & Pick<UploadTask, 'wanted'>,
 ): Promise<PlannedUpload> {
   const now = new Date(clock.now());
   return planUpload(
-    { bytes, locale, isSweeping, draft, now, wanted },
+    { bytes, locale, separator, isSweeping, draft, now, wanted },
     { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { questionsOf } from '#core/menu/menu-questions.ts';
+import type { Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -15,6 +16,8 @@ export interface UploadTask {
   readonly bytes: Uint8Array;
   /** The language of texts without one; undefined: the venue's first. */
   readonly locale: Locale | undefined;
+  /** What a person has said of numbers such as 12.500. */
+  readonly separator?: Separator | undefined;
   /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
   /** A menu as JSON, its revision, and the published venue. */
@@ -38,13 +41,19 @@ export interface PlannedUpload {
  * foreign file can make large is in here. `listPictures` returns the names of stored pictures.
  */
 export async function planUpload(
-  { bytes, locale: asked, isSweeping, draft, now, wanted }: UploadTask,
+  { bytes, locale: asked, separator, isSweeping, draft, now, wanted }: UploadTask,
   listPictures: () => Promise<readonly string[]>,
 ): Promise<PlannedUpload> {
   const before = editableMenu(JSON.parse(draft.document), draft.venue);
   const { venue, stations } = before;
   const locale = menuLocale(venue, asked);
-  const found = readMenuUpload(await openUpload(bytes), { venue, stations, locale, now });
+  const found = readMenuUpload(await openUpload(bytes), {
+    venue,
+    stations,
+    locale,
+    separator,
+    now,
+  });
   const read = await withStoredPictures(before, found, listPictures);
   const plan = validPlan(before, read, planImport(before, read, isSweeping));
   const { menu, ...rows } = plan;

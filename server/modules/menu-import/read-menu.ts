@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from '#core/allergens/codes.ts';
-import type { ImportReason, ImportSystem, ReadFormat } from '#core/menu-import/codes.ts';
+import type { ImportReason, ImportSystem, ReadFormat, Separator } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -128,6 +128,8 @@ export interface Terms {
   readonly stations: MenuFile['stations'];
   /** The language of texts without one. */
   readonly locale: Locale;
+  /** What a person has said of numbers such as 12.500. */
+  readonly separator?: Separator | undefined;
   /** The time of the import: offers expire. */
   readonly now: Date;
 }

@@ -1,4 +1,4 @@
-import type { ImportReason } from '#core/menu-import/codes.ts';
+import type { ImportReason, Separator } from '#core/menu-import/codes.ts';
 import { PRICE_MAX } from '#core/shared/limits.ts';
 import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 
@@ -31,9 +31,10 @@ const LONE_SEPARATOR = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 /**
  * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Point
  * and comma separate decimals or thousands. A lone one before three digits separates decimals if the
- * currency has three of them, thousands if it has none; otherwise it is ambiguous.
+ * currency has three of them, thousands if it has none; otherwise it is ambiguous, unless
+ * a person has said what it separates.
  */
-export function readPrice(typed: string, currency: string): ReadPrice {
+export function readPrice(typed: string, currency: string, separator?: Separator): ReadPrice {
   const text = typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
   if (FREE.has(text)) {
     return { price: 0, reason: null };
@@ -49,7 +50,7 @@ export function readPrice(typed: string, currency: string): ReadPrice {
   if (words.some((word) => !namesCurrency(word, currency))) {
     return refused('price_currency');
   }
-  return fromNumber(number.replace(NO_MINOR, ''), currency);
+  return fromNumber(number.replace(NO_MINOR, ''), currency, separator);
 }
 
 /** A price as programs write it: a number, or one as text with a decimal point. */
@@ -62,13 +63,15 @@ export function readPlainPrice(value: string | number, currency: string): ReadPr
   return inMinorUnits(match[1] ?? '', match[2] ?? '', currency);
 }
 
-function fromNumber(text: string, currency: string): ReadPrice {
+function fromNumber(text: string, currency: string, separator?: Separator): ReadPrice {
   const digits = String(minorUnitsOf(currency)).length - 1;
   const isLone = LONE_SEPARATOR.test(text);
-  if (isLone && digits > 0 && digits !== 3) {
+  if (isLone && digits > 0 && digits !== 3 && separator === undefined) {
     return refused('price_ambiguous');
   }
-  const grouped = isLone && digits === 3 ? undefined : GROUPED.exec(text)?.[0];
+  const isDecimal =
+    isLone && (separator === 'decimals' || (separator === undefined && digits === 3));
+  const grouped = isDecimal ? undefined : GROUPED.exec(text)?.[0];
   const whole = grouped ?? /^\d{1,12}/u.exec(text)?.[0] ?? '';
   const rest = text.slice(whole.length);
   const part = /^(?:[.,:](\d+))?$/u.exec(rest);

@@ -46,12 +46,12 @@ export async function importedMenu(
 function plannedFor(
   context: Context,
   asked: SetUpRequest['venue'],
-  { bytes, locale }: SetUpFile,
+  { bytes, locale, separator }: SetUpFile,
   wish: Pick<UploadTask, 'wanted'> & { signal?: AbortSignal },
 ): Promise<PlannedUpload> {
   const menu = emptyMenu(asked);
   const draft = { revision: 0, document: JSON.stringify(menu), venue: menu.venue };
-  const upload = { bytes: Buffer.from(bytes, 'base64'), locale, isSweeping: false };
+  const upload = { bytes: Buffer.from(bytes, 'base64'), locale, separator, isSweeping: false };
   return planFile(context, draft, { ...upload, ...wish });
 }
 

@@ -241,3 +241,35 @@ test('the menu is exported in three formats', async () => {
     ),
   );
 });
+
+test('what an ambiguous number means is asked, and the file read again with the answer', async () => {
+  const problems = [{ reason: 'price_ambiguous' as const, column: 'Price', value: '12.500' }];
+  const rejected = [{ row: 2, name: 'Krug', category: 'Wine', problems }];
+  const { screen, user, choose, asked } = await show([{ ...WHOLE, rejected }, WHOLE]);
+  await choose(file());
+  const group = await screen.findByRole('group', { name: /^A price such as 12\.500/ });
+  expect(group.textContent?.replaceAll(/\s/gu, ' ').trim()).toBe(
+    'A price such as 12.500 or 12,500 in the file means' +
+      'SEK 12,500: the sign groups thousands SEK 12.50: the sign is a decimal sign',
+  );
+  await user.click(screen.getByRole('radio', { name: /the sign groups thousands$/ }));
+  await waitFor(() =>
+    expect(asked).toEqual(['look sweep=false', 'look separator=thousands sweep=false']),
+  );
+  // It can be taken back.
+  expect(await screen.findByRole('radio', { name: /decimal sign$/ })).toBeTruthy();
+});
+
+test('rows that are part of others, and what is left out for good, stop no clean-up', async () => {
+  const problems = [{ reason: 'off_sale' as const, column: 'Archived', value: 'Y' }];
+  const rejected = [{ row: 4, name: 'Soup', category: null, problems }];
+  const merged = [{ row: 3, into: 2, name: 'Large' }];
+  const { screen, user, choose, container } = await show([{ ...WHOLE, rejected, merged }]);
+  await choose(file());
+  const box = await screen.findByRole('checkbox', { name: /^Remove what is not in the file/ });
+  expect(box.hasAttribute('disabled')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Part of others (1)' }));
+  expect(container.querySelector('.rows li')?.textContent).toBe(
+    'LargeRow 3Part of the product in row 2',
+  );
+});

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
-import { IMPORT_SYSTEMS } from '#core/menu-import/codes.ts';
+import { IMPORT_SYSTEMS, SEPARATORS } from '#core/menu-import/codes.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
@@ -89,6 +89,9 @@ function summaryOf(LL: Texts, preview: ImportPreview): string {
   });
 }
 
+/** What "12.500" comes to, in hundredths of a currency. */
+const MEANT = { thousands: 1_250_000, decimals: 1_250 } as const;
+
 interface WaysProps {
   store: MenuUploadPreviewStore;
   preview: ImportPreview;
@@ -98,10 +101,13 @@ interface WaysProps {
 /** How the file is imported: its language, and whether it is the complete menu. */
 function Ways({ store, preview, hasGround }: WaysProps) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, money } = useI18n();
   const words = LL.menuImport.preview;
   const group = useId();
-  const { sweeps } = store.wish.value;
+  const { sweeps, separator } = store.wish.value;
+  const isAmbiguous = preview.rejected.some(({ problems }) =>
+    problems.some(({ reason }) => reason === 'price_ambiguous'),
+  );
   const isTorn = !preview.rejected.every(isSettled);
   return (
     <div className="import-ways">
@@ -116,6 +122,21 @@ function Ways({ store, preview, hasGround }: WaysProps) {
               name={LOCALE_FACTS[locale].name}
               isChosen={locale === preview.locale}
               onChoose={() => void store.setLocale(locale)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {(isAmbiguous || separator !== null) && (
+        <fieldset>
+          <legend>{words.separator.question()}</legend>
+          {SEPARATORS.map((each) => (
+            <ChoiceRow
+              key={each}
+              kind="one"
+              group={`${group}-separator`}
+              name={words.separator[each]({ amount: money(MEANT[each], preview.currency) })}
+              isChosen={each === separator}
+              onChoose={() => void store.setSeparator(each)}
             />
           ))}
         </fieldset>

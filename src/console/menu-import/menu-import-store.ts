@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Separator } from '#core/menu-import/codes.ts';
 import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
@@ -11,6 +12,8 @@ export interface ImportOptions {
   locale: Locale | null;
   /** Whether items that the file lacks are removed. */
   sweeps: boolean;
+  /** What numbers such as 12.500 mean; null: nobody has said. */
+  separator: Separator | null;
 }
 
 /** A file with a menu to import; its name is null for pasted text. */
@@ -29,6 +32,7 @@ export interface MenuUploadPreviewStore {
   choose(file: ImportFile): Promise<void>;
   setLocale(locale: Locale): Promise<void>;
   setSweeps(sweeps: boolean): Promise<void>;
+  setSeparator(separator: Separator): Promise<void>;
   /** Tries again after an error. */
   look(): Promise<void>;
   /** Removes the file. */
@@ -49,7 +53,7 @@ function tooLarge(): Error {
   return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
 }
 
-const NO_WISH: ImportOptions = { locale: null, sweeps: false };
+const NO_WISH: ImportOptions = { locale: null, sweeps: false, separator: null };
 
 /** `ask` requests the preview with the given settings. */
 export function createMenuUploadPreview(
@@ -94,6 +98,7 @@ export function createMenuUploadPreview(
     },
     setLocale: (locale) => setWish({ locale }),
     setSweeps: (sweeps) => setWish({ sweeps }),
+    setSeparator: (separator) => setWish({ separator }),
     forget() {
       file.value = null;
       preview.value = null;
@@ -105,8 +110,12 @@ export function createMenuUploadPreview(
 /** The content decides what a file is. */
 const AS_IT_IS = { 'Content-Type': 'application/octet-stream' };
 
-function queryOf({ locale, sweeps }: ImportOptions) {
-  return { sweep: sweeps ? 'true' : 'false', ...(locale !== null && { locale }) } as const;
+function queryOf({ locale, sweeps, separator }: ImportOptions) {
+  return {
+    sweep: sweeps ? 'true' : 'false',
+    ...(locale !== null && { locale }),
+    ...(separator !== null && { separator }),
+  } as const;
 }
 
 export function createMenuImport(call: Call, venue: string): MenuImportStore {

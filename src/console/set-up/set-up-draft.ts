@@ -1,3 +1,4 @@
+import type { ImportOptions } from '#console/menu-import/menu-import-store.ts';
 import { parsePercent } from '#core/money/percent.ts';
 import { passwordFlaw } from '#core/people/password.ts';
 import { FIRST_MENUS, type FirstMenu } from '#core/set-up/codes.ts';
@@ -169,8 +170,15 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
 }
 
 /** A file with the first menu. `locale`: the language of the texts of a file without one. */
-export function toFile(bytes: Uint8Array, locale: Locale | null): SetUpFile {
-  return { bytes: toBase64(bytes), ...(locale !== null && { locale }) };
+export function toFile(
+  bytes: Uint8Array,
+  { locale, separator }: Pick<ImportOptions, 'locale' | 'separator'>,
+): SetUpFile {
+  return {
+    bytes: toBase64(bytes),
+    ...(locale !== null && { locale }),
+    ...(separator !== null && { separator }),
+  };
 }
 
 /** The request; null while a step has errors. */

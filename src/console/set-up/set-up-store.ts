@@ -77,11 +77,11 @@ export function createSetUpStore({ call, storage, fresh, onDone }: SetUpDeps): S
   const answers = signal<AnswerDraft>(new Map());
   let [spoken] = fresh.locales;
 
-  const menuFile = createMenuUploadPreview((bytes, { locale }) => {
+  const menuFile = createMenuUploadPreview((bytes, wish) => {
     const venue = toVenue(draft.peek());
     if (venue === null) throw new Error('The venue comes before its menu.');
     const code = draft.peek().code.trim();
-    return call('POST /setup/menu', { body: { code, venue, file: toFile(bytes, locale) } });
+    return call('POST /setup/menu', { body: { code, venue, file: toFile(bytes, wish) } });
   });
 
   /** The answers to all open questions; null without a file, or while one is open. */
@@ -134,8 +134,7 @@ export function createSetUpStore({ call, storage, fresh, onDone }: SetUpDeps): S
   function fileOf({ menu }: SetUpDraft): { file?: SetUpFile } {
     const file = menu === 'import' ? menuFile.file.peek() : null;
     if (file === null) return {};
-    const { locale } = menuFile.wish.peek();
-    return { file: { ...toFile(file.bytes, locale), answers: givenAnswers() ?? [] } };
+    return { file: { ...toFile(file.bytes, menuFile.wish.peek()), answers: givenAnswers() ?? [] } };
   }
 
   return {

@@ -104,6 +104,10 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
+/** What the sign in a number such as 12.500 separates, where a file does not show it. */
+export const SEPARATORS = ['thousands', 'decimals'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
 /** The parts of a menu that an import concerns. */
 export const IMPORT_KINDS = ['product', 'category', 'option_group', 'station'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -16,6 +16,7 @@ import {
   IMPORT_SYSTEMS,
   type ImportSystem,
   READ_FORMATS,
+  SEPARATORS,
 } from './codes.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
 
@@ -27,9 +28,10 @@ const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 /**
  * `POST /venues/{venue}/menu/import`: the changes that a file would make to the draft. `locale` is
  * the language of texts without one (default: the venue's first); `sweep` removes items that the
- * file lacks.
+ * file lacks; `separator` says what "12.500" means, whose row is left out without it.
  */
 export const ImportQuery = Strict({
+  separator: Type.Optional(Type.Enum([...SEPARATORS])),
   locale: Type.Optional(LocaleCode),
   sweep: Type.Optional(YesNo),
 });
@@ -38,6 +40,7 @@ export type ImportQuery = Static<typeof ImportQuery>;
 /** `POST /venues/{venue}/menu/import/apply`: the same file, to the draft that was previewed. */
 export const ImportApplyQuery = Strict({
   revision: Type.String({ pattern: '^[0-9]{1,15}$' }),
+  separator: Type.Optional(Type.Enum([...SEPARATORS])),
   locale: Type.Optional(LocaleCode),
   sweep: Type.Optional(YesNo),
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SEPARATORS } from '#core/menu-import/codes.ts';
 import { TimeWindows } from '#core/menu-import/menu-file.schema.ts';
 import { ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 import { Email, NewPassword, PersonName } from '#core/people/people.schema.ts';
@@ -37,6 +38,8 @@ export const SetUpFile = Strict({
   bytes: Type.String({ maxLength: MENU_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   /** The language of texts without one; absent: the venue's first. */
   locale: Type.Optional(LocaleCode),
+  /** What "12.500" means; absent: its row is left out. */
+  separator: Type.Optional(Type.Enum([...SEPARATORS])),
   /** Answers to the preview's questions. A product with an open question is hidden from guests. */
   answers: Type.Optional(Type.Array(ProductAnswers, { maxItems: SETUP_ANSWERS_MAX })),
 });

@@ -229,7 +229,7 @@ function readCsvPrice(
   }
   const prices = new Set<number>();
   for (const { text, header } of cells) {
-    const { price, reason } = readPrice(text, terms.venue.currency);
+    const { price, reason } = readPrice(text, terms.venue.currency, terms.separator);
     if (reason !== null) {
       const why = OPEN_PRICE.has(foldWord(text)) ? 'price_open' : reason;
       problems.push(problem(why, header, text));

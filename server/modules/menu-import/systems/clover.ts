@@ -84,7 +84,7 @@ const OPTIONS_MAX = 40;
 /** The groups of modifiers by their folded names, those of which each option can be read. */
 export function modifierGroups(
   others: readonly NamedSheet[],
-  { venue, locale }: Terms,
+  { venue, locale, separator }: Terms,
 ): ReadonlyMap<string, ReadGroup> {
   const groups = new Map<string, ReadonlyMap<string, string>[]>();
   let last = '';
@@ -97,7 +97,7 @@ export function modifierGroups(
     [...groups].flatMap(([name, rows]) => {
       const options = rows.flatMap((row) => {
         const text = row.get('price') ?? '';
-        const { price } = text === '' ? { price: 0 } : readPrice(text, venue.currency);
+        const { price } = text === '' ? { price: 0 } : readPrice(text, venue.currency, separator);
         return price === null ? [] : [{ name: { [locale]: row.get('modifier') ?? '' }, price }];
       });
       const names = [name, ...options.map((each) => each.name[locale] ?? '')];

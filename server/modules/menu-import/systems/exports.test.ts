@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
 import type { ImportPlan } from '../matching/plan-import.ts';
+import { readMenuUpload } from '../read-menu-upload.ts';
 
 /**
  * Three exports of each system, as its versions and settings shape them, with contents of our own.
@@ -283,4 +285,21 @@ test('where the host pays, nothing has to have a price', () => {
   expect(planLines(importFile(hosted, sheet('Te,Regular,Dryck,0,N')))).toEqual([
     '2 in Te: Dryck, 0',
   ]);
+});
+
+test('an ambiguous number is left out until a person has said what its sign separates', () => {
+  const text = 'Menu Group;Menu Item;Price\nVin;Krug;12.500\nVin;Cava;95\nVin;Fel;12.345';
+  const { venue, stations } = emptyMenuFile;
+  const now = new Date('2026-11-28T12:00:00Z');
+  const prices = (separator?: Separator) =>
+    readMenuUpload(new TextEncoder().encode(text), {
+      venue,
+      stations,
+      locale: 'sv',
+      separator,
+      now,
+    }).products.map(({ price, problems }) => price ?? problems[0]?.reason);
+  expect(prices()).toEqual(['price_ambiguous', 9_500, 'price_ambiguous']);
+  expect(prices('thousands')).toEqual([1_250_000, 9_500, 1_234_500]);
+  expect(prices('decimals')).toEqual([1_250, 9_500, 'price_unreadable']);
 });
