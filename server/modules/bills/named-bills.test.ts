@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuWith, OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -113,6 +113,67 @@ test('a bill that lost all it had comes back, and an id of another party’s bil
   const taken = await staff('POST', theirs, { lines, from: null, to: anna, name: 'Anna' });
   expect(codeOf(taken)).toEqual([404, 'request.not_found']);
   expect((await staff('GET', `${path}/bill`)).body.bill.others[0].total).toBe(9_500);
+});
+
+test('a closed bill stays as it is: what comes later is on the first one, or on a new one of that name', async () => {
+  const { app, guest, staff, path, soup, anna, move, pay } = await dinner();
+  await move([{ id: soup, pieces: 1, of: 1 }], anna, { name: 'Anna' });
+  await pay(9_500, { bill: anna });
+  await staff('POST', `${path}/settle`, { from: 'open', bill: anna });
+  const closed = { name: 'Anna', state: 'settled', total: 9_500, paid: 9_500, remaining: 0 };
+  const bills = async () => (await staff('GET', `${path}/bill`)).body.bill;
+  expect((await bills()).others).toMatchObject([closed]);
+
+  // Anna orders again.
+  const { body: more } = await guest.order([{ product: 'soup' }]);
+  expect(await bills()).toMatchObject({ state: 'open', total: 31_100, others: [closed] });
+  const [again] = more.lines;
+  const lines = [{ id: again.id, pieces: 1, of: 1 }];
+  expect(codeOf(await move(lines, anna, { name: 'Anna' }))).toEqual([409, 'bills.state_changed']);
+  expect(codeOf(await move([{ id: soup, pieces: 1, of: 1 }], null, { from: anna }))).toEqual([
+    409,
+    'bills.state_changed',
+  ]);
+  const second = newOrderId();
+  expect((await move(lines, second, { name: 'Anna' })).status).toBe(200);
+  const open = { id: second, name: 'Anna', state: 'open', total: 9_500 };
+  expect((await bills()).others).toMatchObject([closed, open]);
+
+  // What is said of the price, the party, or its orders leaves it as well.
+  const off = { id: newOrderId(), kind: 'discount', amount: 500, reason: 'Sorry.', bill: anna };
+  expect(codeOf(await staff('POST', `${path}/adjustments`, { ...off, from: 9_500 }))).toEqual([
+    409,
+    'bills.state_changed',
+  ]);
+  const other = await guestAt(app, OTHER_TABLE);
+  const { body: theirs } = await other.order([{ product: 'soup' }]);
+  const into = theirs.seating;
+  const to = { from: TABLE, to: OTHER_TABLE, into };
+  expect((await staff('POST', `${path}/move`, to)).status).toBe(200);
+  const joint = `venues/${VENUE}/seatings/${into}`;
+  expect((await staff('GET', `${joint}/bill`)).body.bill.others).toMatchObject([closed, open]);
+  const board = (await staff('GET', `venues/${VENUE}/board`)).body.seatings;
+  const { merged } = board.find((each: Answer['body']) => each.seating.id === into);
+  const back = await staff('POST', `${joint}/take-back`, { merge: merged.id });
+  expect([back.status, (await bills()).others]).toMatchObject([200, [closed, open]]);
+  expect((await staff('GET', `${joint}/bill`)).body.bill.others).toBeUndefined();
+
+  // A line of it that nobody makes any more costs nothing: the money waits to go back.
+  const { orders } = (await staff('GET', `${path}/bill`)).body;
+  const first = orders.find((order: Answer['body']) =>
+    order.lines.some(({ id }: Answer['body']) => id === soup),
+  );
+  const at = `venues/${VENUE}/orders/${first.id}`;
+  await staff('POST', `${at}/transition`, {
+    from: 'placed',
+    to: 'accepted',
+    acknowledged: ['age'],
+  });
+  const wish = { lines: [{ id: soup, from: 'queued' }], to: 'voided', reason: 'No soup left' };
+  expect((await staff('POST', `${at}/lines`, wish)).status).toBe(200);
+  expect((await bills()).others[0]).toMatchObject({
+    ...{ state: 'settled', total: 0, paid: 0, toGiveBack: 9_500 },
+  });
 });
 
 test('lines that come back to a first bill that was asked for open it again', async () => {
