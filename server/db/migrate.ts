@@ -75,6 +75,8 @@ import * as holdsOfOneParty from './migrations/0099-holds-of-one-party.ts';
 import * as whoLetAGuestIn from './migrations/0101-who-let-a-guest-in.ts';
 import * as queuedEvents from './migrations/0103-queued-events.ts';
 import * as books from './migrations/0108-books.ts';
+import * as refusedMails from './migrations/0112-refused-mails.ts';
+import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.ts';
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
 import type { Schema } from './schema.ts';
 
@@ -156,6 +158,8 @@ export const MIGRATIONS: Migrations = {
   '0101-who-let-a-guest-in': whoLetAGuestIn,
   '0103-queued-events': queuedEvents,
   '0108-books': books,
+  '0112-refused-mails': refusedMails,
+  '0113-limits-that-cards-left': limitsThatCardsLeft,
   '0115-devices-of-bridges': devicesOfBridges,
 };
 

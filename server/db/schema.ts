@@ -14,7 +14,12 @@ import type {
 import type { BookWay } from '#core/books/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
 import type { HoldState } from '#core/card-holds/codes.ts';
-import type { AddressState, DayMailContent, DayMailState } from '#core/day-mails/codes.ts';
+import type {
+  AddressState,
+  DayMailContent,
+  DayMailState,
+  MailRefusal,
+} from '#core/day-mails/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { CashCause, ShiftState } from '#core/drawers/codes.ts';
 import type { EventType } from '#core/events/codes.ts';
@@ -810,6 +815,11 @@ export type Schema = {
     next_at: Milliseconds;
     made_at: Milliseconds;
     changed_at: Milliseconds;
+    /** Why the last try failed, if it did; null for a mail that was sent. */
+    refusal: MailRefusal | null;
+    /** What the mail server answered, such as 550; null if it answered nothing. */
+    refusal_status: number | null;
+    refused_at: Milliseconds | null;
   };
   /** Who worked on a day, once somebody has said so: minutes, null if only that they did. */
   day_workers: { venue_id: string; day: string; staff_id: string; minutes: number | null };

@@ -153,6 +153,21 @@ test('what staff have confirmed of others is taken, and no more than that', asyn
   });
 });
 
+test('what a card has paid for its own party alone keeps both one until it has gone back', async () => {
+  const bar = await tabWithCard();
+  const { id, merge, bill, takeBack } = await withStrangers(bar);
+  const merged = await merge();
+  await bar.act('capture');
+  expect([bar.taken(), (await bill()).paid]).toEqual([[19_000], 19_000]);
+  expect((await takeBack(merged)).body).toMatchObject({
+    ...{ code: 'seatings.merge_paid', limit: 19_000, paidBy: 'online' },
+  });
+  // Nothing was told apart by the attempt: one bill, of which one part is paid.
+  expect(await bill()).toMatchObject({ paid: 19_000, remaining: 19_000 });
+  const { seatings } = (await bar.staff('GET', `venues/${VENUE}/board`)).body;
+  expect(seatings.map(({ seating }: Answer['body']) => seating.id)).toContain(id);
+});
+
 test('money that the party had paid before the merge lessens what its card pays', async () => {
   const bar = await tabWithCard();
   const cash = { id: newOrderId(), method: 'card', amount: 9_000, tip: 0 };
@@ -205,9 +220,15 @@ test('a tab may owe what is held only as long as that is held, and by itself', a
 
 test('what staff say a tab may owe counts more than what is held', async () => {
   const { staff, tab, order } = await tabWithCard({ quantity: 5 });
+  const limits = async () => {
+    const { limit, heldLimit } = (await staff('GET', `venues/${VENUE}/seatings/${tab}/tab`)).body;
+    return [limit, heldLimit];
+  };
   expect((await order({ served: false })).body.code).toBe('orders.tab_limit');
+  expect(await limits()).toEqual([null, 50_000]);
   const { body } = await staff('PUT', `venues/${VENUE}/seatings/${tab}/tab`, { limit: 95_000 });
   expect(body).toMatchObject({ limit: 95_000 });
+  expect(await limits()).toEqual([95_000, null]);
   expect((await order({ served: false })).body).toMatchObject({ total: 47_500 });
 });
 

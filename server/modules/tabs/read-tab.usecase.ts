@@ -1,9 +1,12 @@
+import { limitWithHold } from '#core/card-holds/hold.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { withJoinCode } from '#core/seating/join-link.ts';
+import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { Tab } from '#core/tabs/tabs.schema.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
+import { findHeldLimit } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findTabOf } from './tabs.repository.ts';
@@ -26,6 +29,8 @@ export function readTab(
     }
     const { menu } = await findVenueMenu(menus, db, venue);
     const { joinCode, tabLimit } = seating;
+    const { ordering } = menu.file.venue;
+    const held = ordering?.tabHold === undefined ? null : await findHeldLimit(db, id);
     const base = await findGuestAddress(config, db, venue, origin);
     const link = `${base}/${menuLocale(menu.file.venue)}/table/${tab.id}`;
     return {
@@ -33,7 +38,8 @@ export function readTab(
       name: tab.label,
       limit: tabLimit,
       currency: menu.file.venue.currency,
-      venueLimit: menu.file.venue.ordering?.tabLimit ?? null,
+      venueLimit: ordering?.tabLimit ?? null,
+      heldLimit: limitWithHold(held, tabLimitOf(seating, menu.file.venue)) === held ? held : null,
       joinCode,
       address: base === null ? null : withJoinCode(link, joinCode),
     };

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
@@ -28,13 +28,15 @@ interface Props {
   news?: number;
   /** Whether one can be asked for here; else it is only shown while it goes on. */
   asks?: boolean;
+  /** A card is held, taken or freed since: what the tab may owe may be another. */
+  onChange?: () => void;
 }
 
 /**
  * The card that is held for a tab: it is asked for, shown while the guest says yes, and taken or freed
  * at the end. Nothing where the venue asks for none.
  */
-export function HeldCard({ session, venue, seating, news = 0, asks = false }: Props) {
+export function HeldCard({ session, venue, seating, news = 0, asks = false, onChange }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.cardHolds;
@@ -47,6 +49,8 @@ export function HeldCard({ session, venue, seating, news = 0, asks = false }: Pr
   // Two parties that have become one may have one each.
   const live = known?.holds.filter(({ state }) => isGoingOn(state)) ?? [];
   useLookAgain(store, news, live.some(({ state }) => state !== 'held') ? SOON_MS : LATER_MS);
+  const held = known && live.map(({ id, state }) => `${id} ${state}`).join();
+  useChange(held, onChange);
   const [last = null] = known?.holds ?? [];
   const isLost = last !== null && last.trouble !== null;
   if (known === null || (live.length === 0 && !((asks || isLost) && known.canHold))) return null;
@@ -73,6 +77,15 @@ export function HeldCard({ session, venue, seating, news = 0, asks = false }: Pr
       )}
     </section>
   );
+}
+
+/** Tells when what was known before is another. */
+function useChange(now: string | null, onChange: (() => void) | undefined): void {
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current !== null && before.current !== now) onChange?.();
+    before.current = now;
+  }, [now, onChange]);
 }
 
 function isGoingOn(state: CardHold['state']): boolean {
@@ -135,6 +148,7 @@ function OneHold({ hold, store, of: { session, venue } }: OneHoldProps) {
         />
       ))}
       {takes.length > 1 && <p>{words.once()}</p>}
+      {takes.length > 0 && <p className="muted">{words.noTip()}</p>}
       {isFree && <Release hold={hold} isBusy={isBusy} onRelease={() => void store.release(id)} />}
     </>
   );

@@ -57,7 +57,7 @@ export function OneTab({ session, venue, seating, mayBill, onClose }: Props) {
             <Button kind="staff" isFull onClick={printPage}>
               {words.print()}
             </Button>
-            {mayBill && <HeldCard asks {...{ session, venue, seating }} />}
+            {mayBill && <HeldCard asks onChange={store.load} {...{ session, venue, seating }} />}
             <TabFields
               key={`${tab.name} ${tab.limit}`}
               tab={tab}

@@ -33,10 +33,13 @@ export function TabFields({ tab, isBusy, onSave }: Props) {
     if (isBusy || isWrong || wish === '') return;
     void onSave({ limit: read, ...(wish !== tab.name && { name: wish }) });
   };
-  const venueLimit =
-    tab.venueLimit === null
+  const { venueLimit, heldLimit } = tab;
+  const unless =
+    venueLimit === null
       ? words.noVenueLimit()
-      : words.venueLimit({ amount: money(tab.venueLimit, currency) });
+      : words.venueLimit({ amount: money(venueLimit, currency) });
+  const hint =
+    heldLimit === null ? unless : words.heldLimit({ amount: money(heldLimit, currency) });
   return (
     <form className="tab-fields" onSubmit={submit} noValidate>
       <LineField
@@ -49,7 +52,7 @@ export function TabFields({ tab, isBusy, onSave }: Props) {
       />
       <LineField
         label={words.limit({ currency })}
-        hint={venueLimit}
+        hint={hint}
         value={limit}
         onInput={setLimit}
         autoComplete="off"

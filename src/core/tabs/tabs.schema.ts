@@ -33,6 +33,8 @@ export const Tab = Strict(
     currency: Currency,
     /** The venue's limit for tabs; null if it has none. */
     venueLimit: Nullable(Price),
+    /** What is held on a card, if the tab may owe no more than that; null if no card says so. */
+    heldLimit: Nullable(Price),
     /** With the link, these digits let a phone into the party. */
     joinCode: Type.String({ pattern: `^\\d{${JOIN_CODE_LENGTH}}$` }),
     /** The link with the digits; null while no address is known that a phone can open. */
