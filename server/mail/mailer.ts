@@ -15,8 +15,11 @@ export type Mail = {
   attachments?: readonly { filename: string; contentType: string; content: Buffer | string }[];
 };
 
-/** Why a mail failed: codes only, because a server's text may repeat the address. */
-export type MailFailure = { code: string; status: number | null };
+/**
+ * Why a mail failed: codes only, because a server's text may repeat the address. `enhanced`: RFC 3463,
+ * such as 5.1.1, where the server says it.
+ */
+export type MailFailure = { code: string; status: number | null; enhanced?: string | undefined };
 
 /** Sends mail through the server that `SMTP_URL` names. */
 export type Mailer = {
@@ -141,14 +144,16 @@ export function waitAfter(tries: number): number {
 }
 
 /** RFC 5321: codes from 500 are permanent. Without a code there was no response. */
-export function isFinal({ status }: MailFailure): boolean {
+function isFinal({ status }: MailFailure): boolean {
   return status !== null && status >= 500;
 }
 
 function failureOf(error: unknown): MailFailure {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, response } = Object(error) as Record<string, unknown>;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
   return {
     code: typeof code === 'string' ? code : 'unknown',
     status: typeof responseCode === 'number' ? responseCode : null,
+    ...(enhanced !== undefined && { enhanced }),
   };
 }

@@ -3,6 +3,7 @@ import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
+import { toldMail } from './day-mails.repository.ts';
 
 /** A venue's addresses as they were added, each with its last mail. */
 export async function listAddresses(db: Reader, venue: string): Promise<DayMails['addresses']> {
@@ -17,7 +18,8 @@ export async function listAddresses(db: Reader, venue: string): Promise<DayMails
   for (const { id, email, gets, state, asked_at, confirmed_at } of rows) {
     const last = await db
       .selectFrom('day_mails')
-      .select(['day', 'state', 'tries', 'changed_at'])
+      .select(['day', 'state', 'tries', 'next_at', 'changed_at'])
+      .select(['refusal', 'refusal_status', 'refused_at'])
       .where('address_id', '=', id)
       .orderBy('day', 'desc')
       .limit(1)
@@ -25,9 +27,7 @@ export async function listAddresses(db: Reader, venue: string): Promise<DayMails
     addresses.push({
       ...{ id, email, gets, state, askedAt: toTimestamp(asked_at) },
       confirmedAt: toNullableTimestamp(confirmed_at),
-      last: last
-        ? { day: last.day, state: last.state, tries: last.tries, at: toTimestamp(last.changed_at) }
-        : null,
+      last: last ? { day: last.day, ...toldMail(last) } : null,
     });
   }
   return addresses;

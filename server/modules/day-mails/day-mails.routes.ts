@@ -8,6 +8,7 @@ import {
   applyMailLink,
   readDayMails,
   readMailLink,
+  readMailsOfDay,
   removeDayMail,
 } from './day-mails.usecases.ts';
 
@@ -17,6 +18,7 @@ export function dayMailRoutes(app: App, context: Context, ask: AskToConfirm | nu
     'POST /venues/:venue/day-mails': (request) =>
       addDayMail(context, ask, byOf(request), request.body),
     'DELETE /venues/:venue/day-mails/:address': ({ params }) => removeDayMail(context, params),
+    'GET /venues/:venue/days/:day/mails': ({ params }) => readMailsOfDay(context, params),
     'POST /day-mails/read': ({ body }) => readMailLink(context, body.token),
     'POST /day-mails/use': ({ body }) => applyMailLink(context, body.token),
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MAIL_ADDRESSES_MAX, DAY_MAIL_CONFIRM_MS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
@@ -178,23 +179,52 @@ test('a mail that cannot be made was not sent, and holds up no other', async () 
   expect(second.text).not.toContain('Du kanske redan har fått det här mejlet');
 });
 
-test('a mail server that is busy is tried again; one that refuses is shown in the settings', async () => {
-  const { smtp, served, confirmed, close, send, addresses } = await fixture();
+test('a mail server that is busy is tried again; why it was refused is told at the day and at the address', async () => {
+  const { smtp, served, owner, confirmed, close, send, addresses } = await fixture();
   await confirmed('book@example.com');
-  await close();
+  const day = await close();
+  const ofDay = async (of: string) =>
+    (await owner('GET', `venues/${VENUE}/days/${of}/mails`)).body.mails;
+  expect(await ofDay(day)).toMatchObject([
+    { email: 'book@example.com', gets: 'report', state: 'waiting', tries: 0, nextAt: null },
+  ]);
   smtp.mood.refusal = 451;
   await send();
-  expect((await addresses())[0].last).toMatchObject({ state: 'waiting', tries: 1 });
+  const refusal = { reason: 'busy', status: 451, at: toTimestamp(served.clock.now()) };
+  const nextAt = toTimestamp(served.clock.now() + 60_000);
+  expect((await addresses())[0].last).toMatchObject({
+    ...{ state: 'waiting', tries: 1, refusal, nextAt },
+  });
+  expect(await ofDay(day)).toMatchObject([{ state: 'waiting', tries: 1, refusal, nextAt }]);
   served.clock.advance(HOUR);
   smtp.mood.refusal = null;
   await send();
   // It was refused, so nobody has it: it is not the second.
   expect((await smtp.next()).text).not.toContain('Du kanske redan har fått det här mejlet');
+  expect(await ofDay(day)).toMatchObject([
+    { state: 'sent', tries: 2, refusal: null, nextAt: null },
+  ]);
   served.clock.advance(24 * HOUR);
-  await close();
-  smtp.mood.refusal = 550;
+  const next = await close();
+  smtp.mood.refusal = 552;
   await send();
-  expect((await addresses())[0].last).toMatchObject({ state: 'failed' });
+  const full = { state: 'failed', refusal: { reason: 'full', status: 552 }, nextAt: null };
+  expect((await addresses())[0].last).toMatchObject(full);
+  expect(await ofDay(next)).toMatchObject([full]);
+  expect(await ofDay('2001-01-01')).toEqual([]);
+});
+
+test('a mail server that does not let the installation in says nothing about the address', async () => {
+  const { served, confirmed, close, addresses } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  const { mailer } = served.context;
+  if (mailer === null) throw new Error('there is one');
+  const attempt: typeof mailer.attempt = async () => ({ code: 'EAUTH', status: 535 });
+  await createDayMails({ ...served.context, mailer: { ...mailer, attempt } }, projectRoot)();
+  expect((await addresses())[0].last).toMatchObject({
+    ...{ state: 'waiting', refusal: { reason: 'sign_in', status: 535 } },
+  });
 });
 
 test('the link in a mail ends the mails, once, and asks before it does', async () => {

@@ -1,4 +1,9 @@
-import type { DayMailRequest, DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
+import type {
+  DayMailRequest,
+  DayMails,
+  MailLinkInfo,
+  MailsOfDay,
+} from '#core/day-mails/day-mails.schema.ts';
 import { DAY_MAIL_ADDRESSES_MAX, DAY_MAIL_CONFIRM_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -21,6 +26,7 @@ import {
   listAddresses,
   renewLink,
 } from './day-mail-addresses.repository.ts';
+import { listMailsOfDay } from './day-mails.repository.ts';
 
 /** Links that a venue has mailed to addresses of anybody: more would be a nuisance. */
 const ASKED: Limit = {
@@ -43,6 +49,16 @@ export async function readDayMails(context: Context, venue: string): Promise<Day
   const db = context.store.reader;
   if ((await findVenue(db, venue)) === undefined) throw new ProblemError('venues.unknown');
   return read(context, db, venue);
+}
+
+/** Throws `venues.unknown`. */
+export async function readMailsOfDay(
+  context: Context,
+  of: { venue: string; day: string },
+): Promise<MailsOfDay> {
+  const db = context.store.reader;
+  if ((await findVenue(db, of.venue)) === undefined) throw new ProblemError('venues.unknown');
+  return { mails: await listMailsOfDay(db, of) };
 }
 
 /**

@@ -1,14 +1,9 @@
+import { afterTry, refusalOf, UNMADE } from '#core/day-mails/mail-refusal.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { DAY_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
-import {
-  isFinal,
-  type Mail,
-  type Mailer,
-  type MailFailure,
-  waitAfter,
-} from '#server/mail/mailer.ts';
+import { type Mail, type Mailer, type MailFailure, waitAfter } from '#server/mail/mailer.ts';
 import { newToken, sha256 } from '#server/random.ts';
 import { readTexts } from '#server/texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
@@ -28,8 +23,8 @@ import {
   type WaitingMail,
 } from './day-mails.repository.ts';
 
-/** As if it had been refused: nothing was sent. Without an address that links lead to, too. */
-const UNMADE: MailFailure = { code: 'unmade', status: 450 };
+/** What a mail server has answered: of what was never sent, nothing. */
+const statusOf = (failure: MailFailure) => (failure === UNMADE ? null : failure.status);
 /** Mails of one round; the others wait for the next. */
 const AT_ONCE = 20;
 
@@ -70,18 +65,20 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
 
   async function finish(
     { id, venue, madeAt, tries, begunAt }: WaitingMail,
-    failure: Awaited<ReturnType<Mailer['attempt']>>,
+    failure: MailFailure | null,
   ): Promise<void> {
     const { store, clock } = context;
     const at = clock.now();
+    const next = afterTry(failure, { tried: at - madeAt, most: DAY_MAIL_TRIED_MS });
+    const refused = failure && { reason: refusalOf(failure), status: statusOf(failure) };
+    const tried = { id, tries: tries + 1 };
     await store.write({ venue }, async (db) => {
-      if (failure === null) await endMail(db, id, 'sent', at);
-      else if (isFinal(failure) || at - madeAt > DAY_MAIL_TRIED_MS) {
-        await endMail(db, id, 'failed', at);
-      } else if (failure.status !== null) {
-        await endTry(db, { id, tries: tries + 1, begunAt }, at);
+      if (refused === null || next === 'sent' || next === 'failed') {
+        await endMail(db, id, refused, at);
+      } else {
+        // Without an answer nobody knows: the next try says that it may be the second.
+        await endTry(db, next === 'unknown' ? tried : { ...tried, begunAt }, refused, at);
       }
-      // Without an answer nobody knows: the next try says that it may be the second.
     });
   }
 

@@ -59,7 +59,7 @@ export function BooksPage({ session, venue, onBack }: Props) {
               <h2 className="head" id="books-mails">
                 {words.mails.heading()}
               </h2>
-              <DayMailsPart call={call} venue={venue.id} gets="books" />
+              <DayMailsPart call={call} venue={venue.id} gets="books" timeZone={found.timeZone} />
             </section>
           )}
         </div>

@@ -12,24 +12,21 @@ import { Button } from '#web/components/basic/button.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createDayMailsStore } from './day-mails-store.ts';
+import { MailRefused } from './mail-refused.tsx';
+import { useMailWords } from './use-mail-words.ts';
 
 interface PartProps {
   call: Call;
   venue: string;
   gets: DayMailContent;
-}
-
-/** What differs where a program reads the mails. */
-function useWords(gets: DayMailContent) {
-  const { LL } = useI18n();
-  const { mails } = LL.settings;
-  return gets === 'report' ? { ...mails, added: mails.asked } : { ...mails, ...LL.books.mails };
+  /** The venue's, once it is known. */
+  timeZone: string | undefined;
 }
 
 /** To whom closed days are mailed, and whether the last mail arrived. */
-export function DayMailsPart({ call, venue, gets }: PartProps) {
+export function DayMailsPart({ call, venue, gets, timeZone }: PartProps) {
   useSignals();
-  const words = useWords(gets);
+  const words = useMailWords(gets);
   const store = useMemo(() => createDayMailsStore(call, venue, gets), [call, venue, gets]);
   useEffect(() => void store.load(), [store]);
   const { done, after } = useDone();
@@ -53,6 +50,7 @@ export function DayMailsPart({ call, venue, gets }: PartProps) {
             address={address}
             isBusy={changing.isBusy.value}
             canMail={found?.canMail === true}
+            timeZone={timeZone}
             onAgain={() =>
               void after(store.add(address.email), words.added({ email: address.email }))
             }
@@ -62,6 +60,7 @@ export function DayMailsPart({ call, venue, gets }: PartProps) {
           />
         ))}
       </ul>
+      {own?.some(({ last }) => last?.state === 'sent') && <p className="muted">{words.taken()}</p>}
       {found && !found.canMail && <p>{words.cannot()}</p>}
       {found?.canMail && (
         <AddForm
@@ -78,13 +77,14 @@ interface RowProps {
   address: DayMails['addresses'][number];
   isBusy: boolean;
   canMail: boolean;
+  timeZone: string | undefined;
   onAgain: () => void;
   onRemove: () => void;
 }
 
-function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
+function AddressRow({ address, isBusy, canMail, timeZone, onAgain, onRemove }: RowProps) {
   const { locale } = useI18n();
-  const words = useWords(address.gets);
+  const words = useMailWords(address.gets);
   const { email, state, last } = address;
   const { intl } = LOCALE_FACTS[locale];
   const day = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -95,9 +95,10 @@ function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
   };
   return (
     <li>
-      <span className="who">
+      <span className="mail-to">
         <b>{email}</b>
         <small className={last?.state === 'failed' ? 'is-wrong' : ''}>{stateText()}</small>
+        {last && <MailRefused mail={last} over={words.over()} timeZone={timeZone} />}
       </span>
       {state === 'asked' && canMail && (
         <Button kind="bare" isBusy={isBusy} onClick={onAgain}>
@@ -113,7 +114,7 @@ function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
 
 interface AddProps {
   isBusy: boolean;
-  words: Pick<ReturnType<typeof useWords>, 'email' | 'hint' | 'emailWrong' | 'add'>;
+  words: Pick<ReturnType<typeof useMailWords>, 'email' | 'hint' | 'emailWrong' | 'add'>;
   onAdd: (email: string) => Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 import type { DayMailContent } from '#core/day-mails/codes.ts';
-import type { DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
+import type { DayMails, MailLinkInfo, MailsOfDay } from '#core/day-mails/day-mails.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
@@ -61,4 +61,11 @@ export function createMailLinkStore(call: Call): MailLinkStore {
     use: async () =>
       (await using.run(() => call('POST /day-mails/use', { body: { token } }))) !== null,
   };
+}
+
+/** To whom a closed day was mailed. */
+export function createMailsOfDayStore(call: Call, venue: string, day: string): Query<MailsOfDay> {
+  return createQuery({
+    load: () => call('GET /venues/:venue/days/:day/mails', { params: { venue, day } }),
+  });
 }

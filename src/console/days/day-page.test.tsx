@@ -112,6 +112,7 @@ async function show(options: Options = {}) {
   await store.load();
   const request = async (method: Method, path: string, { body }: RequestOptions = {}) => {
     if (path.endsWith('/payments')) return { currency: 'SEK', payments: options.payments ?? [] };
+    if (path.endsWith('/mails')) return { mails: [] };
     if (path.endsWith('/reconciliation')) return options.compared;
     if (path.endsWith('/registration')) return register(path, body);
     if (method === 'GET') return path.endsWith('/days') ? days() : report();

@@ -5,6 +5,7 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { MailsOfDay } from '#console/day-mails/mails-of-day.tsx';
 import { dayName } from '#console/figures/day-name.ts';
 import { createDayPaymentsStore } from '#console/payments/day-payments-store.ts';
 import { Reconciliation } from '#console/payments/reconciliation.tsx';
@@ -85,6 +86,7 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
             />
           </ReportArticle>
           <ReportTools report={report} venue={venue.id} />
+          <Mailed call={session.call} venue={venue.id} report={report} />
           {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
           {payments && (
             <Reconciliation
@@ -109,6 +111,18 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
       {found && <PastDays days={found.days} onGo={onGo} onMore={() => void store.more()} />}
     </Page>
   );
+}
+
+interface MailedProps {
+  call: Props['session']['call'];
+  venue: string;
+  report: DayReport;
+}
+
+/** Only a closed day is mailed. */
+function Mailed({ call, venue, report: { closed, figures, timeZone } }: MailedProps) {
+  if (closed === null) return null;
+  return <MailsOfDay call={call} venue={venue} day={figures.day} timeZone={timeZone} />;
 }
 
 interface ArticleProps {

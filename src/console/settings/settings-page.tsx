@@ -42,7 +42,14 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   const locale = menuLocale(model.board.venue.value ?? undefined);
   const parts = {
     address: <AddressPart call={session.call} venue={venue.id} locale={locale} />,
-    mails: <DayMailsPart call={session.call} venue={venue.id} gets="report" />,
+    mails: (
+      <DayMailsPart
+        call={session.call}
+        venue={venue.id}
+        gets="report"
+        timeZone={model.board.venue.value?.timeZone}
+      />
+    ),
   };
   return (
     <SettingsParts {...shared} store={store} parts={parts}>

@@ -13,3 +13,22 @@ export type DayMailContent = (typeof DAY_MAIL_CONTENTS)[number];
 /** What the link in a mail does: it confirms the address, or ends the mails to it. */
 export const MAIL_LINKS = ['confirm', 'end'] as const;
 export type MailLink = (typeof MAIL_LINKS)[number];
+
+/**
+ * Why a mail was not taken. `address`: it does not exist. `full`: its mailbox is. `size`: too large for
+ * it. `policy`: the receiving server wants no mail from here. `busy`: it asked to wait. `sign_in`: the
+ * installation's own mail server does not let it in. `silent`: no answer came. `unmade`: there was
+ * nothing to send yet. `other`: it said no more than no.
+ */
+export const MAIL_REFUSALS = [
+  'address',
+  'full',
+  'size',
+  'policy',
+  'busy',
+  'sign_in',
+  'silent',
+  'unmade',
+  'other',
+] as const;
+export type MailRefusal = (typeof MAIL_REFUSALS)[number];

@@ -1,5 +1,11 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { DayMailRequest, DayMails, MailLinkInfo, MailLinkRequest } from './day-mails.schema.ts';
+import {
+  DayMailRequest,
+  DayMails,
+  MailLinkInfo,
+  MailLinkRequest,
+  MailsOfDay,
+} from './day-mails.schema.ts';
 
 export const DAY_MAIL_ROUTES = {
   'GET /venues/:venue/day-mails': {
@@ -33,6 +39,14 @@ export const DAY_MAIL_ROUTES = {
     permission: 'settings.manage',
     errors: ['venues.unknown', 'request.not_found'],
     answer: DayMails,
+  },
+  'GET /venues/:venue/days/:day/mails': {
+    summary: 'To whom a closed day was mailed, and why not where it was refused',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'day.close',
+    errors: ['venues.unknown'],
+    answer: MailsOfDay,
   },
   'POST /day-mails/read': {
     summary: 'What a link in a mail does',
