@@ -4,7 +4,7 @@ import { uuidv7 } from '#core/shared/uuid.ts';
 const KEY_BYTES = 10;
 
 /** A guest at a separate table who sends orders and calls without a page. */
-export async function guestAt(url: string, table: string) {
+export async function guestAt(url: string, table: string, venue = 'kajkanten') {
   const api = `${url}/api/v1`;
   const post = async (path: string, body: object | null, headers = {}) => {
     const answer = await fetch(`${api}/${path}`, {
@@ -15,7 +15,7 @@ export async function guestAt(url: string, table: string) {
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   };
-  const menu = await fetch(`${api}/venues/kajkanten/menu?locale=en`);
+  const menu = await fetch(`${api}/venues/${venue}/menu?locale=en`);
   const { version } = (await menu.json()) as { version: number };
   const { token } = (await post(`tables/${table}/sessions`, null)) as { token: string };
   const send = (path: string, body: object) =>

@@ -239,6 +239,8 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       }
       if (!isStill && first !== undefined) {
         openVenue(first.id);
+        // Who gets a second one later stays where the work is.
+        keepVenue(first.id);
       }
     });
   });
