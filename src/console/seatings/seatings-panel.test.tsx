@@ -159,6 +159,13 @@ test('a free table is opened with one tap', async () => {
   expect(done).toEqual(['open table-3']);
 });
 
+test('at a free table an order is taken at once, or the table is opened', async () => {
+  const { screen, user, done } = await show({ only: 'table-3' });
+  await user.click(screen.getByRole('button', { name: 'Take an order' }));
+  await user.click(screen.getByRole('button', { name: 'Open table 3' }));
+  expect(done).toEqual(['order for table-3', 'open table-3']);
+});
+
 test('each party shows what it owes and what is left, and opens its bill', async () => {
   const { screen, user, done } = await show({ sums: new Map([['seating-12', bill]]) });
   const row = screen.getByRole('heading', { name: 'Table 12' }).closest('li');

@@ -13,6 +13,7 @@ import { alertIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
+import { FreeTables } from './free-tables.tsx';
 import { type Target, TO_TAB } from './move-party.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
 import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-facts.ts';
@@ -207,28 +208,17 @@ export function TablesPanel(props: Props) {
               />
             ))}
         </ul>
-        {row.rights.seatings && free.length > 0 && (
-          <section>
-            <h3 className="head">{LL.console.tables.free()}</h3>
-            <ul className="free-tables">
-              {free.map(({ id, label }) => (
-                <li key={id}>
-                  <Button
-                    kind="edge"
-                    isBusy={row.pending.has(`table:${id}`)}
-                    label={LL.console.tables.openOne({ table: label })}
-                    onClick={() => {
-                      setOpened(id);
-                      onOpenTable(id);
-                    }}
-                  >
-                    {label}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <FreeTables
+          tables={free}
+          isOne={only !== undefined}
+          maySeat={row.rights.seatings}
+          pending={row.pending}
+          onOpen={(id) => {
+            setOpened(id);
+            onOpenTable(id);
+          }}
+          onTakeOrder={row.actions.takeOrder}
+        />
         {only === undefined && row.rights.seatings && find === '' && (
           <EndedSeatings
             ended={ended}
