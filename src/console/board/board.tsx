@@ -112,7 +112,7 @@ export function Board(props: BoardProps) {
         <PrintTrouble />
         <SilentDevices board={board} />
         <HoldTrouble onGo={props.onGo} />
-        <OpenTabsAlarm board={board} mayBill={rights.bills} onGo={props.onGo} />
+        <OpenTabsAlarm board={board} mayBill={rights.bills} sound={props.sound} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />
         <div className="column-picker">
           <Segments

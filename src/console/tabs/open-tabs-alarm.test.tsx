@@ -42,20 +42,23 @@ async function show({ mayBill = true, opening = until('18:00') } = {}) {
       };
     },
   };
-  const shown = render(around(<OpenTabsAlarm board={board} mayBill={mayBill} onGo={undefined} />));
-  return { ...shown, board, sums, following: () => followers };
+  const rung: string[] = [];
+  const sound = { ring: (chime: string) => void rung.push(chime) };
+  const shown = render(around(<OpenTabsAlarm {...{ board, mayBill, sound }} onGo={undefined} />));
+  return { ...shown, board, sums, rung, following: () => followers };
 }
 
 const owing = (...entries: [string, SeatingSum][]) => new Map(entries);
 
 test('after closing, the tabs that owe something are named, until they are paid', async () => {
-  const { screen, sums, following } = await show();
+  const { screen, sums, rung, following } = await show();
   const status = screen.getByRole('status');
   expect([status.textContent, following()]).toEqual(['', 1]);
   sums.value = owing(['s1', sumOf(9_500)], ['s2', sumOf(1)], ['s3', sumOf(9_500)]);
   await screen.findByText('Closed, and 2 tabs are not paid: Anna, Tab 3.');
   sums.value = owing(['s1', sumOf(0)], ['s2', sumOf(1)]);
   await screen.findByText('Closed, and 1 tab is not paid: Tab 3.');
+  expect(rung).toEqual(['alarm']);
   sums.value = owing(['s1', sumOf(0)], ['s2', sumOf(9_500, 'host')]);
   await expect.poll(() => status.textContent).toBe('');
 });

@@ -5,6 +5,7 @@ import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SeatingSum } from '#console/live/board-sums.ts';
+import type { SoundStore } from '#console/live/sound.ts';
 import { venueAvailability } from '#core/availability/availability.ts';
 import { openTabs } from '#core/tabs/places.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -15,14 +16,18 @@ interface Props {
   board: Pick<BoardStore, 'venue' | 'seatings' | 'sums' | 'followSums'>;
   /** Whether this person handles bills: for others there is nothing to do. */
   mayBill: boolean;
+  sound: Pick<SoundStore, 'ring'> | undefined;
   /** Absent where there is no page beside the board. */
   onGo: ((hash: string) => void) | undefined;
 }
 
 const NOTHING_OUT = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
 
-/** Above the board's columns, once the venue has closed: the tabs that still owe something. */
-export function OpenTabsAlarm({ board, mayBill, onGo }: Props) {
+/**
+ * Above the board's columns, once the venue has closed: the tabs that still owe something. It sounds
+ * once, because who closes a bar looks at no board.
+ */
+export function OpenTabsAlarm({ board, mayBill, sound, onGo }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.tabs;
@@ -42,6 +47,9 @@ export function OpenTabsAlarm({ board, mayBill, onGo }: Props) {
   useEffect(() => (isAsking ? board.followSums() : undefined), [board, isAsking]);
   const unpaid = tabs.filter(({ seating }) => owes(board.sums.value.get(seating.id)));
   const isAlarm = isAsking && unpaid.length > 0;
+  useEffect(() => {
+    if (isAlarm) sound?.ring('alarm');
+  }, [isAlarm, sound]);
   const names = unpaid.map(({ seating }) => seating.table.label).join(', ');
   return (
     <div role="status" className="open-tabs-alarm">
