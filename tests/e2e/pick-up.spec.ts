@@ -1,7 +1,11 @@
 import { expect } from 'playwright/test';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
+
+const newKey = () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 
 const KITCHEN = { station: 'kitchen', acceptsByItself: false, isOneStep: true };
 
@@ -60,4 +64,39 @@ test('numbers go from being made to ready and away, and a lost connection is pla
     await television.context().setOffline(false);
     await expect(television.getByRole('alert')).not.toContainText('Not up to date since');
   });
+});
+
+test.describe('where the venue shows names', () => {
+  test.use({
+    venue: { ordering: { joinPolicy: 'free', service: 'collect', namesAtPickUp: true } },
+  });
+
+  test(
+    'the name of a tab is below its number, and no table has one',
+    AT_NIGHT,
+    async ({ board, server, device }) => {
+      const post = async (path: string, data: object) => {
+        const answer = await board.request.post(`/api/v1/venues/kajkanten/${path}`, {
+          ...{ data, headers: { origin: server.url, 'Idempotency-Key': newKey() } },
+        });
+        if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+        return answer.json();
+      };
+      const tab = await post('tabs', { name: 'Anna-Karin o Björn' });
+      const lines = [{ product: 'fries-with-aioli', options: [], quantity: 1 }];
+      const menu = await board.request.get('/api/v1/venues/kajkanten/menu?locale=en');
+      const { version: menuVersion } = (await menu.json()) as { version: number };
+      for (const table of [tab.table.id, 'servett00001']) {
+        await post(`tables/${table}/orders`, { menuVersion, lines, served: false });
+      }
+      const television = await device({ viewport: { width: 1280, height: 720 } });
+      await television.context().addCookies(await board.context().cookies());
+      await television.goto('/venue/#pick-up');
+      const made = television.getByRole('region', { name: 'Being made' }).getByRole('listitem');
+      await expect(made).toHaveText(['1Anna-Karin o Björn', '2']);
+      expect(await violationsInBothThemes(television), 'names').toEqual([]);
+      const isCut = () => document.documentElement.scrollHeight > window.innerHeight;
+      expect(await television.evaluate(isCut)).toBe(false);
+    },
+  );
 });

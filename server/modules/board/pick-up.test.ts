@@ -38,6 +38,16 @@ test('what was made in one step is called until it is collected, and the phone s
   expect(said).toMatchObject([{ at: body.collectedAt, by: expect.any(String) }]);
 });
 
+test('whether names of tabs are shown is the venue’s choice, and not until it is made', async () => {
+  for (const namesAtPickUp of [undefined, true]) {
+    const ordering = namesAtPickUp === undefined ? {} : { namesAtPickUp };
+    const served = await testApp({ menu: menuWith(ordering) });
+    const staff = await served.staff('kitchen');
+    const { body } = await staff('GET', `venues/${VENUE}/pick-up`);
+    expect(body).toEqual({ orders: [], showsNames: namesAtPickUp === true });
+  }
+});
+
 test('nobody is called for longer than a phone calls', async () => {
   const { served, called } = await made();
   served.clock.advance(CALLED_MS);

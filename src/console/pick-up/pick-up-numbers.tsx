@@ -30,7 +30,7 @@ export function PickUpNumbers({ kind, heading, orders, onCollect }: Props) {
     <section className={`pick-up-column is-${kind} ${sizeOf(shown.length)}`} aria-label={heading}>
       <h2>{heading}</h2>
       <ul aria-live={kind === 'ready' ? 'polite' : undefined}>
-        {shown.map(({ id, number, isCalled }) => (
+        {shown.map(({ id, number, name, isCalled }) => (
           <li key={id}>
             {isCalled && onCollect ? (
               <button
@@ -44,6 +44,7 @@ export function PickUpNumbers({ kind, heading, orders, onCollect }: Props) {
             ) : (
               <span className="num">{number}</span>
             )}
+            {name !== null && <span className="whose">{name}</span>}
           </li>
         ))}
       </ul>

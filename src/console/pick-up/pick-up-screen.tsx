@@ -49,7 +49,7 @@ export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }:
     if (isLive) void store.load();
   }, [store, isLive]);
   const { now } = useTicker();
-  const { preparing, ready } = pickUpOf(store.orders.value, now.value);
+  const { preparing, ready } = pickUpOf(store.orders.value, now.value, store.showsNames.value);
   useReadyChime(ready, sound, since === null);
   useWindowTitle(words.title({ venue: venue.name }));
   const zone = board.venue.value?.timeZone ?? '';

@@ -147,6 +147,14 @@ export function OrderingSection(props: SectionProps) {
       />
       <ChoiceRow
         kind="many"
+        group={`${id}-pick-up`}
+        name={words.namesAtPickUp()}
+        sub={words.namesAtPickUpText()}
+        isChosen={draft.namesAtPickUp}
+        onChoose={(namesAtPickUp) => onType({ namesAtPickUp })}
+      />
+      <ChoiceRow
+        kind="many"
         group={`${id}-staff`}
         name={words.acceptsStaffOrders()}
         sub={words.acceptsStaffOrdersText()}

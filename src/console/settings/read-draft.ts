@@ -31,6 +31,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'payFirst',
     'settlesPaidBills',
     'asksAboutExcess',
+    'namesAtPickUp',
     'countsBlind',
     'smallestCoin',
     'tipRule',
@@ -195,6 +196,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     payFirst,
     settlesPaidBills,
     asksAboutExcess,
+    namesAtPickUp: draft.namesAtPickUp,
     countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,

@@ -67,6 +67,7 @@ export interface SettingsDraft {
   readonly payFirst: boolean;
   readonly settlesPaidBills: boolean;
   readonly asksAboutExcess: boolean;
+  readonly namesAtPickUp: boolean;
   readonly countsBlind: boolean;
   /** To what cash is rounded; null: the currency's coin. */
   readonly smallestCoin: number | null;

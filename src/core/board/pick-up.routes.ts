@@ -9,7 +9,15 @@ export const PICK_UP_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'board.see',
-    answer: Strict({ orders: Type.Array(Order) }, { $id: 'PickUp' }),
+    errors: ['menu.unknown'],
+    answer: Strict(
+      {
+        orders: Type.Array(Order),
+        /** Whether names of tabs are shown beside the numbers. */
+        showsNames: Type.Boolean(),
+      },
+      { $id: 'PickUp' },
+    ),
   },
   'POST /venues/:venue/orders/:order/collected': {
     summary:

@@ -46,11 +46,35 @@ test('what was made in one step is called for a while, until somebody says that 
     ...{ state: 'done', service: 'collect', endedAt: at(60_000), number: 7 },
     lines: [beer],
   });
-  expect(pickUpOf([done], NOW).ready).toEqual([{ id: done.id, number: 7, isCalled: true }]);
+  expect(pickUpOf([done], NOW).ready).toEqual([
+    { id: done.id, number: 7, name: null, isCalled: true },
+  ]);
   expect(pickUpOf([{ ...done, collectedAt: at(0) }], NOW).ready).toEqual([]);
   expect(pickUpOf([done], NOW + CALLED_MS).ready).toEqual([]);
   const brought = { ...done, service: 'table' as const };
   expect(pickUpOf([brought], NOW).ready).toEqual([]);
+});
+
+test('a tab’s name is shown only where the venue has chosen so, and a table’s never', () => {
+  const ready = {
+    ...({ state: 'accepted', service: 'collect' } as const),
+    lines: [makeLine({ state: 'ready', stateAt: at(1_000) })],
+  };
+  const anna = makeOrder({
+    ...{ ...ready, id: uuid(1), number: 1 },
+    table: { id: 'servett00031', label: 'Anna', tab: true },
+  });
+  const atTable = makeOrder({ ...ready, id: uuid(2), number: 2 });
+  const namesOf = (showsNames?: boolean) =>
+    pickUpOf([anna, atTable], NOW, showsNames).ready.map(({ number, name }) => [number, name]);
+  expect(namesOf()).toEqual([
+    [2, null],
+    [1, null],
+  ]);
+  expect(namesOf(true)).toEqual([
+    [2, null],
+    [1, 'Anna'],
+  ]);
 });
 
 test('the last one that became ready is the first', () => {

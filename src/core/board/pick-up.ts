@@ -1,10 +1,12 @@
 import type { Order } from '#core/ordering/order.schema.ts';
 import { isAllReady, isCalled } from '#core/ordering/order-view.ts';
 
-/** An order on the pick-up screen: its number is called, and nothing else of it is shown. */
+/** An order on the pick-up screen: its number is called, and nothing else of what it has is shown. */
 export interface PickUpOrder {
   readonly id: string;
   readonly number: number;
+  /** Whose tab it is for, where the venue shows names; null otherwise. */
+  readonly name: string | null;
   /** Made in one step: nobody says that it is served, so somebody can say that it is collected. */
   readonly isCalled: boolean;
 }
@@ -17,8 +19,9 @@ export interface PickUp {
 }
 
 /** What guests collect, by whether they can: orders that somebody has accepted. `now` in milliseconds. */
-export function pickUpOf(orders: readonly Order[], now: number): PickUp {
+export function pickUpOf(orders: readonly Order[], now: number, showsNames = false): PickUp {
   const collected = orders.filter(({ service }) => service === 'collect');
+  const shown = shownWith(showsNames);
   const isReady = (order: Order) => isAllReady(order) || isCalled(order, now);
   return {
     preparing: collected
@@ -32,8 +35,11 @@ export function pickUpOf(orders: readonly Order[], now: number): PickUp {
   };
 }
 
-function shown({ id, number, state }: Order): PickUpOrder {
-  return { id, number, isCalled: state === 'done' };
+function shownWith(showsNames: boolean) {
+  return ({ id, number, state, table }: Order): PickUpOrder => {
+    const name = showsNames && table.tab === true ? table.label : null;
+    return { id, number, name, isCalled: state === 'done' };
+  };
 }
 
 /** When its last line was ready. */

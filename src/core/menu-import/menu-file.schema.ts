@@ -305,6 +305,8 @@ export const MenuFileOrdering = Strict({
   settlesPaidBills: Type.Optional(Type.Boolean()),
   /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */
   asksAboutExcess: Type.Optional(Type.Boolean()),
+  /** Whether the pick-up screen shows whose tab an order is for; default false: its number only. */
+  namesAtPickUp: Type.Optional(Type.Boolean()),
   /** Whether people who count a drawer are not told what should be in it; default false. */
   countsBlind: Type.Optional(Type.Boolean()),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */

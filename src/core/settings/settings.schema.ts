@@ -79,6 +79,8 @@ export const VenueSettings = Strict({
   settlesPaidBills: Type.Boolean(),
   /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
   asksAboutExcess: Type.Boolean(),
+  /** Whether the pick-up screen shows whose tab an order is for, beside its number. */
+  namesAtPickUp: Type.Boolean(),
   /** Whether people who count a drawer are told only afterwards what should be in it. */
   countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */

@@ -42,6 +42,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     payFirst: venue.ordering?.payFirst === true,
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
+    namesAtPickUp: venue.ordering?.namesAtPickUp === true,
     countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     tips: tipSharingOf(venue),
@@ -62,7 +63,7 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...own } = last;
+  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, namesAtPickUp, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -88,6 +89,7 @@ export function venueWith(
       seatingAmountCap,
       ...(tabLimit !== null && { tabLimit }),
       ...(tabHold !== null && { tabHold }),
+      ...(namesAtPickUp && { namesAtPickUp }),
       acceptsStaffOrders,
       holdsCourses,
       payFirst,
