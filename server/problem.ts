@@ -313,6 +313,22 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'bridges.required': { status: 401, title: 'The request needs the secret of a paired bridge.' },
   'bridges.replaced': { status: 409, title: 'The bridge has been started once more, elsewhere.' },
+  'api_keys.mistyped': {
+    status: 401,
+    title: 'The API key is mistyped or cut short: its last six characters do not fit the others.',
+  },
+  'api_keys.unknown': { status: 401, title: 'No venue here has this API key.' },
+  'api_keys.revoked': { status: 401, title: 'The venue has revoked the API key.' },
+  'api_keys.expired': { status: 401, title: 'The API key has expired.' },
+  'api_keys.other_venue': { status: 403, title: 'The API key is for another venue.' },
+  'api_keys.closed_route': { status: 403, title: 'No API key may call this route.' },
+  'api_keys.scope_missing': {
+    status: 403,
+    title: 'The API key lacks the scope that this route needs.',
+  },
+  'api_keys.too_many': { status: 409, title: 'The venue has the maximum number of API keys.' },
+  'api_keys.key_reused': { status: 409, title: 'The id belongs to another API key.' },
+  'api_keys.unknown_id': { status: 404, title: 'The venue has no API key with this id.' },
   'print_jobs.unknown': { status: 404, title: 'The venue has no such print job.' },
   'print_jobs.state_changed': { status: 409, title: 'The job has another state by now.' },
   'print_jobs.no_paper': {

@@ -14,6 +14,7 @@ import {
   ledgerIcon,
   letterIcon,
   moonIcon,
+  plugIcon,
   printIcon,
   questionIcon,
   screenIcon,
@@ -271,6 +272,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'devices.manage',
     View: later<VenuePageProps>(
       async () => (await import('#console/printers/printers-page.tsx')).PrintersPage,
+    ),
+  },
+  {
+    name: 'api-keys',
+    group: 'venue',
+    icon: plugIcon,
+    of: 'venue',
+    permission: 'settings.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/api-keys/api-keys-page.tsx')).ApiKeysPage,
     ),
   },
   {

@@ -7,6 +7,7 @@ import {
 import { rightAnswer } from '#tests/support/callers/right-answers.ts';
 import { createElsewhere, createVictim, type Victim } from '#tests/support/callers/victim-venue.ts';
 import {
+  insideKeys,
   insideStaff,
   ownerElsewhere,
   type WrongCaller,
@@ -22,7 +23,7 @@ import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import type { FaultResult } from './support/fault-program.ts';
 
 const FAULT =
-  'Every route of the OpenAPI document is called by everybody without permission: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, tablets of another venue, that were removed or whose token was replaced, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. Each text field of the called venue contains a unique word, and no answer may contain one of these words or the venue’s ids.';
+  'Every route of the OpenAPI document is called by everybody without permission: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, tablets of another venue, that were removed or whose token was replaced, guests who wait, were sent away or sat there before, staff of another venue and of each role, API keys of another venue, that have ended, were cut or have one scope each, the operator, and an owner’s browser on a foreign page. Each text field of the called venue contains a unique word, and no answer may contain one of these words or the venue’s ids.';
 const SERVER_FAULT = 500;
 const FORBIDDEN = 403;
 const BAD_REQUEST = 400;
@@ -70,7 +71,7 @@ async function callAll(served: TestApp, scripted: ScriptedProvider): Promise<Out
   const document = (await served.ask('GET', 'openapi.json')).body;
   const operations = operationsOf(document);
   const callers = await wrongCallers(served, victim);
-  const inside = await insideStaff(served);
+  const inside = [...(await insideKeys(served)), ...(await insideStaff(served))];
   const owners = [victim.owner, await ownerElsewhere(served)];
   const schemas = (document.components?.schemas ?? {}) as Json;
   const call = createRouteCaller(served, { base: await listen(served), victim, owners, schemas });
@@ -129,7 +130,8 @@ function judge(outcome: Outcome, { planted, ofTable }: Victim, cell: Cell): void
   if (!isRight) outcome.wrongAnswers.push(`${what} ${called.answer.slice(0, 200)}`);
   if ('access-control-allow-credentials' in called.headers) outcome.wrongAnswers.push(what);
   // Reading is right for a caller whose role allows it.
-  if (caller.standing === 'inside staff' && called.status !== FORBIDDEN) return;
+  const isInside = caller.standing === 'inside staff' || caller.standing === 'inside key';
+  if (isInside && called.status !== FORBIDDEN) return;
   // A caller that names the table in the URL has its code.
   const isByTable = operation.security.length === 0 && operation.path.includes('{table}');
   const known = [...caller.known, called.sent, ...(isByTable ? ofTable : [])];

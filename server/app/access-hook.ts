@@ -8,6 +8,7 @@ import { bearerToken } from '../http/bearer-token.ts';
 import { callerOf } from '../http/caller.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { readScreenCookie, readStaffCookie } from '../http/staff-cookie.ts';
+import type { ApiKey } from '../kernel/callers/api-key.ts';
 import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import { type GuestSession, isLive } from '../kernel/callers/guest-session.ts';
@@ -15,6 +16,8 @@ import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import type { Limit } from '../kernel/limits/limit.ts';
 import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
 import { isDeskWork, needsPassword } from '../modules/account/recent-password.ts';
+import { admitKey, findKeyOf } from '../modules/api-keys/admit-key.usecase.ts';
+import { isKeyToken } from '../modules/api-keys/key-token.ts';
 import { authenticateDevice } from '../modules/devices/authenticate-device.usecase.ts';
 import { authenticateBridge } from '../modules/printers/bridge/authenticate-bridge.usecase.ts';
 import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
@@ -45,6 +48,8 @@ export function createAccessHook(
   }
   return async (request) => {
     await identify(context, limiter, request, access);
+    // A program, in no browser: its scope stands for a permission, and it has no password to confirm.
+    if (request.apiKey !== null) return;
     const lacked = lackedPermission(request);
     const asked = lacked === null ? null : await approvableOf(context, request, lacked);
     if (request.staff !== null) {
@@ -84,6 +89,11 @@ async function identify(
   }
   if (access === 'bridge') {
     request.bridge = await authenticatePrinting(context, limiter, request);
+    return;
+  }
+  const token = bearerToken(request);
+  if (token !== null && isKeyToken(token)) {
+    request.apiKey = await authenticateKey(context, limiter, request, token);
     return;
   }
   request.staff = await authenticateStaff(context, limiter, request);
@@ -138,6 +148,22 @@ async function authenticatePrinting(
   }
   await limiter.limitBridge(bridge);
   return bridge;
+}
+
+async function authenticateKey(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+  token: string,
+): Promise<ApiKey> {
+  const key = await findKeyOf(context, token).catch(async (unknown: unknown) => {
+    await limiter.limitStranger(request);
+    throw unknown;
+  });
+  await limiter.limitApiKey(key);
+  const { scope } = request.routeOptions.config;
+  await admitKey(context, key, { venue: venueOf(request), scope });
+  return key;
 }
 
 async function authenticateStaff(

@@ -24,6 +24,7 @@ import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
 import { createPasswordVerifier } from '../modules/account/verify-password.ts';
 import { addressRoutes } from '../modules/address/address.routes.ts';
+import { apiKeyRoutes } from '../modules/api-keys/api-keys.routes.ts';
 import { availabilityRoutes } from '../modules/availability/availability.routes.ts';
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(
   app.decorateRequest('staff', null);
   app.decorateRequest('device', null);
   app.decorateRequest('bridge', null);
+  app.decorateRequest('apiKey', null);
   app.decorateRequest('approver', null);
   app.decorateRequest('askFor', null);
   app.decorateRequest('sender', null);
@@ -286,6 +288,7 @@ async function registerApi(
       settingsRoutes(scope, context);
       paymentProviderRoutes(scope, context, tellOwners);
       addressRoutes(scope, context, tellOwners);
+      apiKeyRoutes(scope, context);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);

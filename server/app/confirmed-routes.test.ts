@@ -19,6 +19,7 @@ const CONFIRMED = [
   'POST /installation/venues/:venue/owner-link',
   'POST /staff/passkeys',
   'POST /staff/passkeys/ceremony',
+  'POST /venues/:venue/api-keys',
   'POST /venues/:venue/invitations',
   'POST /venues/:venue/people/:person/password-link',
   'POST /venues/:venue/shared-screens',

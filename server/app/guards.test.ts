@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONFIRMED_MS } from '#core/shared/limits.ts';
+import { newKeyToken } from '#server/modules/api-keys/key-token.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { listRoutes } from '#tests/support/server/routes.ts';
 import { type Ask, testApp } from '#tests/support/server/test-app.ts';
@@ -12,6 +13,7 @@ const GUARDS: Readonly<Record<string, readonly string[]>> = {
   guest: ['sessions.required'],
   'guest staff': ['sessions.required', 'staff.forbidden', 'staff.sign_in_required'],
   staff: ['staff.sign_in_required'],
+  'staff apiKey': ['staff.sign_in_required', 'api_keys.mistyped', 'api_keys.unknown'],
   device: ['devices.required'],
   bridge: ['bridges.required'],
 };
@@ -53,6 +55,12 @@ test('every route documents what its guard answers to a stranger', async () => {
   for (const { method, pattern, url, callers, responses } of routes) {
     // The test's server compares each answer's code with the document.
     const answers = [await served.ask(method, url), await stranger(method, url)];
+    if (callers.includes('apiKey')) {
+      for (const key of ['srv_mistyped00000000', newKeyToken()]) {
+        const headers = { authorization: `Bearer ${key}` };
+        answers.push(await served.ask(method, url, undefined, headers));
+      }
+    }
     for (const { status, body } of answers) {
       if (status < 400 || !GUARDS[callers]?.includes(body?.code)) {
         missing.push(`${method} ${pattern} answered ${status} ${body?.code}`);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { SCOPES, type Scope } from '#core/api-keys/codes.ts';
 import type { InstallationPermission, Permission, Role } from '#core/people/codes.ts';
-import type { Route, RouteTable } from '#core/routes/route.ts';
+import type { Route, RouteName, RouteTable } from '#core/routes/route.ts';
 import { ROUTES } from '#core/routes/routes.ts';
+import { testApiKey } from '#tests/support/callers/test-api-key.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { listRoutes } from '#tests/support/server/routes.ts';
 import { HOST, newOrderId, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
@@ -126,12 +128,20 @@ async function cookieOf(served: TestApp, staff: string): Promise<string> {
 
 /** 401, 403, or `let in`: errors about an empty request come after that. */
 async function called(served: TestApp, route: string, cookie?: string): Promise<string> {
+  return calledWith(served, route, cookie === undefined ? {} : { cookie });
+}
+
+async function calledWith(
+  served: TestApp,
+  route: string,
+  headers: Record<string, string>,
+): Promise<string> {
   const [method = '', path = ''] = route.split(' ');
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? ID);
   const answer = await served.app.inject({
     method: method as 'GET',
     url: `/api/v1${url}${path === '/events' ? `?venue=${VENUE}` : ''}`,
-    headers: { host: HOST, origin: ORIGIN, ...(cookie !== undefined && { cookie }) },
+    headers: { host: HOST, origin: ORIGIN, ...headers },
     // Streams do not end by themselves.
     payloadAsStream: true,
   });
@@ -198,6 +208,76 @@ test.each(PEOPLE)('%s may call what the table says, and nothing else', async (pe
     const expected = mayCall ? 'let in' : refusal;
     const found = await called(served, route, await cookieOf(served, staff));
     expect(`${route}: ${found}`).toBe(`${route}: ${expected}`);
+  }
+});
+
+/** What a key is answered; without one of its venue it is refused on every route for staff. */
+function ofKey(name: string, scopes: readonly Scope[]): string {
+  if (ROWS[name] === 'anyone') return 'let in';
+  const route = TABLE_OF_ROUTES[name as RouteName];
+  if (route?.access !== 'staff') return '401';
+  return route.scope !== undefined && scopes.includes(route.scope) ? 'let in' : '403';
+}
+
+test.each(SCOPES)(
+  'a key with %s may call the routes that name it, and nothing else',
+  async (scope) => {
+    const served = await testApp();
+    const { headers } = await testApiKey(served, { scopes: [scope] });
+    for (const route of Object.keys(ROWS)) {
+      const found = await calledWith(served, route, headers);
+      expect(`${route}: ${found}`).toBe(`${route}: ${ofKey(route, [scope])}`);
+    }
+    expect(Object.keys(ROWS).some((route) => ofKey(route, [scope]) === 'let in')).toBe(true);
+  },
+);
+
+test('a key of another venue may call nothing of this one, whatever its scopes', async () => {
+  const served = await testApp();
+  const { headers } = await testApiKey(served, { venue: 'elsewhere' });
+  for (const route of Object.keys(ROWS)) {
+    const found = await calledWith(served, route, headers);
+    expect(`${route}: ${found}`).toBe(`${route}: ${ofKey(route, [])}`);
+  }
+});
+
+test('a key that has ended is no key, and neither is one in a cookie, an address or another scheme', async () => {
+  const served = await testApp();
+  const { token } = await testApiKey(served);
+  const ended = [
+    await testApiKey(served, { revokedAt: served.clock.now() }),
+    await testApiKey(served, { expiresAt: served.clock.now() }),
+  ];
+  const wrong = [
+    ...ended.map(({ headers }) => headers),
+    { cookie: `servett_staff=${token}` },
+    { authorization: `Basic ${token}` },
+    { 'x-api-key': token },
+    { authorization: `Bearer ${token.slice(0, -1)}` },
+  ];
+  for (const route of Object.keys(ROWS)) {
+    for (const headers of wrong) {
+      const found = await calledWith(served, route, headers);
+      const right = ROWS[route] === 'anyone' ? 'let in' : '401';
+      expect(`${route} ${JSON.stringify(headers)}: ${found}`).toBe(
+        `${route} ${JSON.stringify(headers)}: ${right}`,
+      );
+    }
+  }
+  const inAddress = await served.ask('GET', `venues/${VENUE}/tables?key=${token}`);
+  expect(inAddress.status).toBe(401);
+});
+
+test('what keys may call belongs to a venue, and asks nobody for a password', () => {
+  const scoped = Object.entries(TABLE_OF_ROUTES).filter(
+    ([, route]) => route.access === 'staff' && route.scope !== undefined,
+  );
+  expect(scoped.length).toBeGreaterThan(15);
+  for (const [name, route] of scoped) {
+    expect(name).toContain('/venues/:venue/');
+    expect(route).toMatchObject({ permission: expect.any(String) });
+    for (const asks of ['isConfirmed', 'isFinal', 'isAccount'])
+      expect(route).not.toHaveProperty(asks);
   }
 });
 

@@ -78,7 +78,7 @@ where a row has a fault; the others are taken over.
     const upload = { bytes, locale: undefined, isSweeping: call.options.sweep === true };
     call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
-      const editor = { venue, staff: '' };
+      const editor = { venue, staff: { id: '', name: '' } };
       const json = await previewImport(context, venue, upload);
       const preview: ImportPreview = JSON.parse(Buffer.from(json).toString());
       sayPreview(call, preview);

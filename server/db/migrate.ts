@@ -78,6 +78,8 @@ import * as books from './migrations/0108-books.ts';
 import * as refusedMails from './migrations/0112-refused-mails.ts';
 import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.ts';
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
+import * as apiKeys from './migrations/0121-api-keys.ts';
+import * as orderSource from './migrations/0122-order-source.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -161,6 +163,8 @@ export const MIGRATIONS: Migrations = {
   '0112-refused-mails': refusedMails,
   '0113-limits-that-cards-left': limitsThatCardsLeft,
   '0115-devices-of-bridges': devicesOfBridges,
+  '0121-api-keys': apiKeys,
+  '0122-order-source': orderSource,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

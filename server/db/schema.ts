@@ -215,8 +215,10 @@ export type Schema = {
     /** When `state` last changed: the start of an undo. */
     changed_at: Milliseconds;
     service: Service;
-    /** The staff member who took it at the table; null for a device's order. */
+    /** The staff member, or the API key, that took it at the table; null for a device's order. */
     taken_by: string | null;
+    /** The name that the API key had which sent it; null for people's. */
+    source: Generated<string | null>;
     /** Label of its party's earlier table; null if it has not moved. */
     moved_from: string | null;
     /** Its device was waiting, and has not been let in. */
@@ -679,6 +681,22 @@ export type Schema = {
     papers: Generated<Json>;
     /** The cash drawer that hangs on it; null: the venue's first, if any does. */
     drawer_id: Generated<string | null>;
+  };
+  /** Keys with which a venue's other systems call the API; no person's. */
+  api_keys: {
+    id: string;
+    venue_id: string;
+    name: string;
+    /** What it may do, as in `SCOPES`. */
+    scopes: Json;
+    /** Its first characters, which people see. */
+    start: string;
+    key_hash: string;
+    created_at: Milliseconds;
+    expires_at: Milliseconds | null;
+    /** To the minute. */
+    used_at: Milliseconds | null;
+    revoked_at: Milliseconds | null;
   };
   /** Programs in venues that print for this server. */
   bridges: {

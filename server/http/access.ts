@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { actorName } from '#core/api-keys/actor-name.ts';
+import type { Scope } from '#core/api-keys/codes.ts';
 import type { InstallationPermission, Permission } from '#core/people/codes.ts';
 import { hasPermission, installationPermissionsOf } from '#core/people/permissions.ts';
 import type { Access, Route } from '#core/routes/route.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
+import type { ApiKey } from '../kernel/callers/api-key.ts';
 import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';
@@ -14,6 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** For `staff` routes with a `:venue`: the required permission there. */
     permission?: Permission;
+    /** For `staff` routes with a `:venue`: what a key needs, that may call it too. */
+    scope?: Scope;
     /** For `staff` routes without a venue: the required permission in the installation. */
     installationPermission?: InstallationPermission;
     /** For `staff` routes: somebody else's PIN can stand in for the permission. */
@@ -37,6 +42,8 @@ declare module 'fastify' {
     staff: StaffSession | null;
     device: Device | null;
     bridge: Bridge | null;
+    /** The key that acts instead of a person, on the routes that name a scope. */
+    apiKey: ApiKey | null;
     /** Who confirmed with a PIN what the role of `staff` does not allow. */
     approver: { id: string; name: string } | null;
     /** Lets somebody's PIN stand in for a permission; null before the access hook. */
@@ -142,8 +149,13 @@ export function staffOf(request: FastifyRequest): StaffSession {
   return request.staff;
 }
 
-/** The person acting in the venue of the address. */
+/** The person, or the API key, that acts in the venue of the address. */
 export function byOf(request: FastifyRequest): By {
+  const { apiKey } = request;
+  if (apiKey !== null) {
+    const { id, venue, name } = apiKey;
+    return { venue, staff: { id, name: actorName(name) }, program: name };
+  }
   const { id: session, staff } = staffOf(request);
   const { id, name } = staff;
   return { venue: venueOf(request), staff: { id, name }, session, approver: request.approver };

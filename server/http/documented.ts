@@ -37,8 +37,21 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   ],
 };
 
+const WRONG_KEY: readonly ErrorCode[] = [
+  'api_keys.mistyped',
+  'api_keys.unknown',
+  'api_keys.revoked',
+  'api_keys.expired',
+];
+/** What an API key is answered on a route for staff, where keys may call it and where they may not. */
+const API_KEY_ERRORS: Readonly<Record<'open' | 'closed', readonly ErrorCode[]>> = {
+  open: [...WRONG_KEY, 'api_keys.other_venue', 'api_keys.scope_missing'],
+  closed: [...WRONG_KEY, 'api_keys.closed_route'],
+};
+
 /** A route's OpenAPI description: summary, security, the success response, the problems. */
 export function documented(route: Route) {
+  const scope = route.access === 'staff' ? route.scope : undefined;
   const { summary, tag, access, errors = [], answer, file, nothing } = route;
   const hasBody = answer !== undefined || file !== undefined;
   const { status = hasBody ? 200 : 204 } = route;
@@ -49,8 +62,11 @@ export function documented(route: Route) {
     ...(route.isRevalidated && { 304: { description: 'Not modified', ...NO_BODY } }),
     ...(nothing !== undefined && { 204: { description: nothing, ...NO_BODY } }),
   };
-  addProblems(response, [...ERRORS[access], ...errors, ...approvalErrors(route)]);
-  return { summary, tags: [tag], security: SECURITY[access], response };
+  const keyErrors =
+    access === 'staff' ? API_KEY_ERRORS[scope === undefined ? 'closed' : 'open'] : [];
+  addProblems(response, [...ERRORS[access], ...errors, ...approvalErrors(route), ...keyErrors]);
+  const security = [...SECURITY[access], ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
+  return { summary, tags: [tag], security, response };
 }
 
 /** What somebody without the permission can have confirmed on a shared screen. */

@@ -26,6 +26,12 @@ export async function registerOpenApi(app: App): Promise<void> {
           guest: { type: 'http', scheme: 'bearer', description: 'A guest session’s token' },
           device: { type: 'http', scheme: 'bearer', description: 'A paired tablet’s token' },
           bridge: { type: 'http', scheme: 'bearer', description: 'A paired bridge’s secret' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'srv_…',
+            description: 'An API key of the venue, with the scope that the route names',
+          },
           staff: { type: 'apiKey', in: 'cookie', name: 'servett_staff' },
         },
       },

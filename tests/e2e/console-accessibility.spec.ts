@@ -107,6 +107,8 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#printers', null],
   ['#printers', press(({ printers }) => printers.add)],
   ['#printers', press(({ printers }) => printers.bridges.add)],
+  ['#api-keys', null],
+  ['#api-keys', press(({ apiKeys }) => apiKeys.add)],
   ['#tabs', openTab],
   ['#tabs', null],
   ['#kitchen', null],

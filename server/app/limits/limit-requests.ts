@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
+import type { ApiKey } from '#server/kernel/callers/api-key.ts';
 import type { Bridge } from '#server/kernel/callers/bridge.ts';
 import type { Device } from '#server/kernel/callers/device.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -12,6 +13,7 @@ import { findSessionByToken } from '#server/modules/seatings/sessions.repository
 import { sha256 } from '#server/random.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
+  API_KEY_LIMIT,
   BRIDGE_LIMIT,
   DEVICE_LIMIT,
   FORM_LIMITS,
@@ -47,6 +49,7 @@ export type RequestLimiter = {
   limitStaff(session: StaffSession): Promise<void>;
   limitDevice(device: Device): Promise<void>;
   limitBridge(bridge: Bridge): Promise<void>;
+  limitApiKey(key: Pick<ApiKey, 'id'>): Promise<void>;
   /** For callers without the required session. */
   limitStranger(request: FastifyRequest): Promise<void>;
 };
@@ -101,6 +104,7 @@ export function createRequestLimiter(
     },
     limitDevice: (device) => takeOrRefuse(limits, DEVICE_LIMIT, device.id),
     limitBridge: (bridge) => takeOrRefuse(limits, BRIDGE_LIMIT, bridge.id),
+    limitApiKey: (key) => takeOrRefuse(limits, API_KEY_LIMIT, key.id),
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
     limitStranger: (request) => orHold(takeFromGroup(limits, READ_LIMITS, sourceOf(request))),
   };

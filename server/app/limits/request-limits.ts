@@ -16,6 +16,8 @@ export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, every
 export const DEVICE_LIMIT: Limit = { name: 'device', burst: 120, everyMs: SECOND };
 /** Of a bridge: three requests a ticket, and one every few seconds. */
 export const BRIDGE_LIMIT: Limit = { name: 'bridge', burst: 600, everyMs: SECOND / 10 };
+/** Of an API key: a program that fetches what has changed every few seconds, and acts at a rush. */
+export const API_KEY_LIMIT: Limit = { name: 'api key', burst: 300, everyMs: SECOND / 10 };
 export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
 /**
  * All guest sessions of one address together: some 1,000 phones, and less than a server can handle.

@@ -18,6 +18,8 @@ export type By = {
   staff: { id: string; name: string };
   session?: string;
   approver?: { id: string; name: string } | null;
+  /** The name of the API key that acts; absent for people. */
+  program?: string;
 };
 
 /** `order` and `seating` determine in which history the entry appears. */

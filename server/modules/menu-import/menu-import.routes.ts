@@ -2,7 +2,7 @@ import type { Separator } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
-import { staffOf } from '#server/http/access.ts';
+import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
@@ -58,10 +58,9 @@ function importRoutes(scope: App, context: Context): void {
       return reply.type(JSON_TYPE).send(Buffer.from(preview.buffer));
     },
     'POST /venues/:venue/menu/import/apply': (request, reply) => {
-      const { params, query, body } = request;
-      const editor = { venue: params.venue, staff: staffOf(request).staff.id };
+      const { query, body } = request;
       const upload = uploadOf(body, query, signalOf(reply));
-      return applyImport(context, editor, { ...upload, revision: Number(query.revision) });
+      return applyImport(context, byOf(request), { ...upload, revision: Number(query.revision) });
     },
   });
 }

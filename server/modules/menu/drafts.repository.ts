@@ -1,3 +1,4 @@
+import { actorName } from '#core/api-keys/actor-name.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 export type DraftRow = {
@@ -13,15 +14,16 @@ export async function findDraft(db: Reader, venue: string): Promise<DraftRow | u
   const row = await db
     .selectFrom('menu_drafts')
     .leftJoin('staff', 'staff.id', 'menu_drafts.changed_by')
-    .select(['document', 'revision', 'changed_at', 'staff.name'])
-    .where('venue_id', '=', venue)
+    .leftJoin('api_keys', 'api_keys.id', 'menu_drafts.changed_by')
+    .select(['document', 'revision', 'changed_at', 'staff.name', 'api_keys.name as key_name'])
+    .where('menu_drafts.venue_id', '=', venue)
     .executeTakeFirst();
   return (
     row && {
       document: row.document,
       revision: row.revision,
       changedAt: row.changed_at,
-      changedBy: row.name,
+      changedBy: row.key_name === null ? row.name : actorName(row.key_name),
     }
   );
 }

@@ -1,20 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { MenuDraftSaved } from '#core/menu-draft/menu-draft.schema.ts';
 import type { Context } from '#server/context.ts';
-import { staffOf } from '#server/http/access.ts';
+import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ProblemError } from '#server/problem.ts';
-import { discardDraft, type Editor, editDraft, putDraft, readDraft } from './menu-drafts.ts';
+import { discardDraft, editDraft, putDraft, readDraft } from './menu-drafts.ts';
 import { MenuFileError } from './menu-file-check.ts';
 import { publishDraft } from './publish-draft.usecase.ts';
 
 /** The maximum number of reported problems: no more than a screen. */
 const FAULTS_SHOWN = 50;
-
-function editorOf(request: FastifyRequest, venue: string): Editor {
-  return { venue, staff: staffOf(request).staff.id };
-}
 
 /** A menu's problems are reported as problems of the request. */
 async function checked(saving: Promise<number>): Promise<MenuDraftSaved> {
@@ -36,14 +31,14 @@ export function draftRoutes(app: App, context: Context): void {
   handle(app, {
     'GET /venues/:venue/menu/draft': ({ params }) => readDraft(context, params.venue),
     'PUT /venues/:venue/menu/draft': (request) =>
-      checked(putDraft(context, editorOf(request, request.params.venue), request.body)),
+      checked(putDraft(context, byOf(request), request.body)),
     'POST /venues/:venue/menu/draft/edits': (request) =>
-      checked(editDraft(context, editorOf(request, request.params.venue), request.body)),
+      checked(editDraft(context, byOf(request), request.body)),
     'POST /venues/:venue/menu/draft/publish': (request) =>
-      publishDraft(context, editorOf(request, request.params.venue), request.body),
+      publishDraft(context, byOf(request), request.body),
     'DELETE /venues/:venue/menu/draft': async (request) => {
-      const editor = editorOf(request, request.params.venue);
-      const revision = await discardDraft(context, editor, Number(request.query.revision));
+      const { revision: seen } = request.query;
+      const revision = await discardDraft(context, byOf(request), Number(seen));
       return { revision };
     },
   });

@@ -5,6 +5,7 @@ import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -17,8 +18,8 @@ import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
 const STAFF_ONLY = { table: null, seating: null, session: null };
 
-/** The venue, and the editor. */
-export type Editor = { venue: string; staff: string };
+/** The venue, and the person, program or, without an id, administrator who edits. */
+export type Editor = Pick<By, 'venue' | 'staff'>;
 
 /** A draft and the published menu; `document` is null if there is no draft. */
 export type Edited = {
@@ -164,7 +165,7 @@ async function keep(
   { venue, staff }: Editor,
   document: string | null,
 ): Promise<number> {
-  const revision = await saveDraft(db, { venue, document, at, by: staff });
+  const revision = await saveDraft(db, { venue, document, at, by: staff.id });
   emit(privateEvent(STAFF_ONLY, { type: 'menu.drafted', revision }));
   return revision;
 }

@@ -6,11 +6,11 @@ import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { PublishAnswer, PublishRequest } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Context } from '#server/context.ts';
+import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { changeApart } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
 import { publishMenu } from '../published-menu/menu.repository.ts';
-import { recordSecurity } from '../security-log/record.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
 
 /** Reported problems at most; there can be as many as products. */
@@ -45,9 +45,8 @@ export function publishDraft(
       menu.stations.map(({ id }) => id),
     );
     const menuVersion = await publishMenu(unit.db, venue, JSON.stringify(file), unit.at);
-    const by = { staff: editor.staff, venue };
     const entry = { kind: 'menu.published', detail: { menuVersion } } as const;
-    await recordSecurity(unit.db, by, entry, unit.at);
+    await insertAuditEntry(unit.db, editor, entry, unit.at);
     unit.emit(publicEvent({ type: 'menu.published', menuVersion }));
     return { revision: await forgetDraft(unit, editor), menuVersion };
   });

@@ -43,6 +43,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     changed_at: at,
     service: order.service,
     taken_by: entry.takenBy ?? null,
+    source: order.source ?? null,
     moved_from: null,
     awaits_admission: order.awaitsAdmission ? 1 : 0,
     paid_first: order.paidFirst ? 1 : 0,

@@ -80,6 +80,7 @@ function toOrder(
     seating: row.seating_id,
     guest: row.session_id,
     ...(row.taken_by !== null && { byStaff: true }),
+    ...(row.source !== null && { source: row.source }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
     ...(row.paid_first === 1 && { paidFirst: true }),
     ...(row.locale !== null && { locale: row.locale }),

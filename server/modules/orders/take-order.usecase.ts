@@ -74,7 +74,8 @@ async function take(
   facts: TakenFacts<At>,
 ): Promise<Order> {
   const { db, at } = unit;
-  const taken = granted(decide(facts, { id, body }, at, () => newId(at)));
+  const wish = { id, body, source: by.program };
+  const taken = granted(decide(facts, wish, at, () => newId(at)));
   const { open, menu } = granted(facts.at);
   const { order, despite } = taken;
   const seating =

@@ -49,9 +49,9 @@ export function BillLines(props: Props) {
   const rounds = staffBill.orders.filter(({ awaitsAdmission }) => awaitsAdmission !== true);
   const orders = rounds.filter(countsTowardsBill);
   if (rounds.length === 0) return <p className="none">{LL.billPage.noRounds()}</p>;
-  const nameOf = ({ byStaff, guest }: Order) =>
+  const nameOf = ({ byStaff, guest, source }: Order) =>
     byStaff
-      ? words.staff()
+      ? (source ?? words.staff())
       : guestName(
           LL,
           guests.find(({ id }) => id === guest),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { BillSums } from '#console/components/facts/bill-sums.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
+import { takenText } from '#console/components/ticket/order-facts.ts';
 import { OrderSlipSheet } from '#console/orders/order-slip-sheet.tsx';
 import type { OrderHistory } from '#core/history/history.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -88,7 +89,7 @@ function WholeHistory({ orderHistory }: { orderHistory: OrderHistory }) {
         {order.awaitsAdmission && <Tag kind="wait" text={words.notLetIn()} />}
         <span>
           {orderHistory.day},{' '}
-          {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}
+          {order.byStaff ? takenText(LL, order) : guestName(LL, guest ?? undefined)}
         </span>
       </p>
       {order.reason !== undefined && <p className="reason">{reasonText(LL, order.reason)}</p>}

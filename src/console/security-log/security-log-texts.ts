@@ -1,6 +1,8 @@
+import { scopeWords } from '#console/api-keys/scope-words.ts';
 import type { PageName } from '#console/components/navigation/page-link.ts';
 import type { Section } from '#console/settings/read-draft.ts';
 import { approvedText } from '#console/shared-screens/approval-texts.ts';
+import { SCOPES } from '#core/api-keys/codes.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
@@ -126,6 +128,12 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.providerOn({ provider });
     case 'payment_provider.off':
       return words.providerOff();
+    case 'api_key.made':
+      return words.apiKeyMade({ key: detail.apiKey ?? '' });
+    case 'api_key.revoked':
+      return words.apiKeyRevoked({ key: detail.apiKey ?? '' });
+    case 'api_key.refused':
+      return refusedKeyWords(detail.lacked, LL);
     default:
       return deviceLogText(kind, detail, LL);
   }
@@ -140,6 +148,24 @@ function refusedWords(lacked: string | undefined, LL: Texts): string {
   const page = PAGE_OF[lacked as Permission];
   const words = LL.security.kinds;
   return page === undefined ? words.refused() : words.refusedPage({ page: LL.people.ways[page]() });
+}
+
+/** What is stored is a scope or a code. */
+function refusedKeyWords(lacked: string | undefined, LL: Texts): string {
+  const words = LL.security.kinds;
+  const scope = SCOPES.find((each) => each === lacked);
+  if (scope !== undefined)
+    return words.apiKeyRefusedScope({ scope: scopeWords(scope, LL).name().toLowerCase() });
+  switch (lacked) {
+    case 'api_keys.revoked':
+      return words.apiKeyRefused.revoked();
+    case 'api_keys.expired':
+      return words.apiKeyRefused.expired();
+    case 'api_keys.other_venue':
+      return words.apiKeyRefused.other_venue();
+    default:
+      return words.apiKeyRefused.closed_route();
+  }
 }
 
 function partsOf(settings: readonly string[], LL: Texts): string {

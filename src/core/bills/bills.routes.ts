@@ -16,6 +16,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    scope: 'bills.read',
     errors: ['request.not_found'],
     answer: StaffBill,
   },
@@ -24,6 +25,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    scope: 'bills.read',
     answer: SeatingSums,
   },
   'POST /venues/:venue/seatings/:seating/payments': {

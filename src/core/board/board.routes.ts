@@ -38,6 +38,7 @@ export const BOARD_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'orders.handle',
+    scope: 'orders.write',
     isApprovable: true,
     body: OrderTransition,
     errors: [
@@ -53,6 +54,7 @@ export const BOARD_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'lines.handle',
+    scope: 'orders.write',
     body: LinesTransition,
     errors: [
       'orders.unknown',
@@ -68,6 +70,7 @@ export const BOARD_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'lines.handle',
+    scope: 'orders.write',
     body: CourseRequest,
     errors: ['orders.unknown'],
     answer: Order,

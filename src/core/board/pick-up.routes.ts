@@ -25,6 +25,7 @@ export const PICK_UP_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'orders.handle',
+    scope: 'orders.write',
     isApprovable: true,
     errors: ['orders.unknown', 'orders.state_changed'],
     answer: Order,

@@ -7,6 +7,7 @@ export const HISTORY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'history.see',
+    scope: 'orders.read',
     query: HistoryQuery,
     answer: History,
   },

@@ -8,6 +8,7 @@ export const PICTURE_ROUTES = {
     tag: 'venues',
     access: 'staff',
     permission: 'menu.edit',
+    scope: 'menu.write',
     bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     bodyLimit: PICTURE_BYTES_MAX,
     errors: ['pictures.not_a_picture'],

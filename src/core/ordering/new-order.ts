@@ -13,6 +13,8 @@ export interface OrderToMake {
   readonly seating: { readonly id: string; readonly table: Order['table'] };
   /** The guest session that sends it; null if staff take it. */
   readonly guest: string | null;
+  /** The venue's other system that sends it, without a guest. */
+  readonly source?: string | undefined;
   readonly awaitsAdmission: boolean;
   /** Its guest has paid it already. */
   readonly paidFirst?: boolean;
@@ -46,6 +48,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     // An order that no device sent belongs to the party as a whole.
     guest: guest ?? seating.id,
     ...(guest === null && { byStaff: true }),
+    ...(wish.source !== undefined && { source: wish.source }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
     ...(wish.locale !== undefined && { locale: wish.locale }),

@@ -172,6 +172,8 @@ export const Order = Strict(
     guest: Uuid,
     /** Staff took it at the table: then `guest` is the seating's id, not a device's. */
     byStaff: Type.Optional(Type.Literal(true)),
+    /** The venue's other system that sent it, with `byStaff`; for staff only. */
+    source: Type.Optional(Type.String()),
     /**
      * Its device waits to be let in: nobody has to make it, and it is on no bill. When the device
      * is let in, it becomes the party's, as if placed then; it is rejected when the device is

@@ -38,6 +38,7 @@ export const ORDER_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'orders.handle',
+    scope: 'orders.write',
     isApprovable: true,
     body: StaffOrderRequest,
     once: { of: 'order', missing: 'orders.key_required' },

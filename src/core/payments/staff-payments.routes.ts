@@ -90,6 +90,7 @@ export const STAFF_PAYMENT_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
+    scope: 'payments.read',
     query: DayPaymentsQuery,
     answer: DayPayments,
   },

@@ -25,6 +25,13 @@ export interface TakenAt extends Offer {
   readonly tab?: { readonly limit: number; readonly unpaid: number } | null;
 }
 
+export interface TakenWish {
+  readonly id: string;
+  readonly body: StaffOrderRequest;
+  /** The venue's other system that sends it: nobody has spoken with the guest. */
+  readonly source?: string | undefined;
+}
+
 export interface TakenOrder extends EnteredOrder {
   /** It opens the seating. */
   readonly opens: boolean;
@@ -37,11 +44,11 @@ export interface TakenOrder extends EnteredOrder {
  * Staff take an order under the rules for guests: pause, opening hours, availability, prices. They
  * may say `anyway` to all but prices and the hours of alcohol, and what they have served is billed
  * whatever the hour. The amount above which guests must ask staff does not apply, but they are
- * asked whether a tab may pass its own limit.
+ * asked whether a tab may pass its own limit. A program cannot say `anyway`.
  */
 export function takeOrder(
   { isKeyUsed, at: place }: TakenFacts,
-  { id, body }: { readonly id: string; readonly body: StaffOrderRequest },
+  { id, body, source }: TakenWish,
   at: number,
   newId: () => string,
 ): TakenOrder | { readonly refusal: Refusal } {
@@ -50,6 +57,10 @@ export function takeOrder(
   }
   if ('refusal' in place) {
     return place;
+  }
+  if (source !== undefined && body.anyway === true) {
+    const fields = [{ path: '/anyway', message: 'only a person can vouch for it' }];
+    return { refusal: { code: 'request.invalid', details: { fields } } };
   }
   const { table, party, menu } = place;
   const vouched = vouchedFor(body);
@@ -64,7 +75,8 @@ export function takeOrder(
     awaitsAdmission: false,
     venue: menu.file.venue,
     lines,
-    state: stateOf(body, menu.file, lines),
+    source,
+    state: stateOf(body, menu.file, { lines, isByProgram: source !== undefined }),
   };
   const total = sumOf(lines);
   const overLimit = place.tab ? tabLimitRefusal(place.tab.limit, place.tab.unpaid, total) : null;
@@ -92,14 +104,22 @@ function vouchedFor({ served, anyway = false }: StaffOrderRequest): Vouched {
 
 /**
  * The person who takes an order has spoken with the guest, so nobody has to accept it again, except
- * for an allergy question, which the kitchen has to answer.
+ * for an allergy question, which the kitchen has to answer. A program's order is accepted as a guest's
+ * is: somebody has to see it.
  */
 function stateOf(
   { served }: StaffOrderRequest,
   { venue }: MenuFile,
-  lines: readonly Pick<OrderLine, 'allergyQuestion'>[],
+  {
+    lines,
+    isByProgram,
+  }: {
+    lines: readonly Pick<OrderLine, 'allergyQuestion'>[];
+    isByProgram: boolean;
+  },
 ): 'done' | 'accepted' | 'placed' {
   if (served) return 'done';
   const isAsked = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
-  return venue.ordering?.acceptsStaffOrders !== false && !isAsked ? 'accepted' : 'placed';
+  const isSeen = !isByProgram && venue.ordering?.acceptsStaffOrders !== false;
+  return isSeen && !isAsked ? 'accepted' : 'placed';
 }

@@ -73,7 +73,7 @@ export interface KitchenPaper extends PaperHead {
   /** Guests collect it when its number is called. */
   readonly isCollected: boolean;
   readonly placedAt: string;
-  /** The guest's name, or that of the person who took the order. */
+  /** The guest's name, or that of the person or the system that took the order. */
   readonly by?: string;
   readonly isPaidFirst?: true;
   /** Its device waits to be let in. */

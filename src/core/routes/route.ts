@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Scope } from '#core/api-keys/codes.ts';
 import type { InstallationPermission, Permission } from '#core/people/codes.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 
@@ -33,6 +34,8 @@ type StaffRoute = {
   access: 'staff';
   /** With a `:venue`: the required permission there. */
   permission?: Permission;
+  /** With a `:venue`: the scope with which an API key of that venue may call it. Without one, none may. */
+  scope?: Scope;
   /** Without a venue: the required permission in the installation. */
   installationPermission?: InstallationPermission;
   /**

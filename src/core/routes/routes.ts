@@ -1,4 +1,5 @@
 import { ADDRESS_ROUTES } from '#core/address/address.routes.ts';
+import { API_KEY_ROUTES } from '#core/api-keys/api-keys.routes.ts';
 import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
 import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
@@ -107,6 +108,7 @@ export const ROUTES = {
   ...REGISTRATION_ROUTES,
   ...VISITOR_ROUTES,
   ...ADDRESS_ROUTES,
+  ...API_KEY_ROUTES,
   ...PAYMENT_PROVIDER_ROUTES,
   ...RATING_ROUTES,
   ...SET_UP_ROUTES,

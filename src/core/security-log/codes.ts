@@ -68,6 +68,7 @@ export const SECURITY_AREAS = {
     'bridge.renamed',
     'bridge.removed',
   ],
+  keys: ['api_key.made', 'api_key.revoked', 'api_key.refused'],
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
@@ -85,6 +86,7 @@ export const OWNERS_NEWS: readonly SecurityKind[] = [
   'role.removed',
   'password_link.made',
   'screen.shared',
+  'api_key.made',
 ];
 
 // Pure, so that a browser's bundle that does not use it contains none of these words.

@@ -28,6 +28,8 @@ export const SecurityDetail = Strict({
   printer: Type.Optional(Type.String()),
   /** Its previous name, if it was renamed; stored entries have this word. */
   kioskWas: Type.Optional(Type.String()),
+  /** The API key's name. */
+  apiKey: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
   /** Where the guests' money goes, or its keys are of. */

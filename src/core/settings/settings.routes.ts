@@ -7,6 +7,7 @@ export const SETTINGS_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'settings.manage',
+    scope: 'venue.read',
     errors: ['menu.unknown'],
     answer: SettingsAnswer,
   },

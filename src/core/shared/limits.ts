@@ -231,6 +231,10 @@ export const BRIDGE_PRINTERS_MAX = 100;
 export const BRIDGE_DEVICES_MAX = 50;
 export const BRIDGE_DEVICE_NAME_MAX = 80;
 export const PRINTER_COPIES_MAX = 3;
+/** API keys of a venue, the length of their names, and the longest time until one ends. */
+export const API_KEYS_MAX = 50;
+export const API_KEY_NAME_MAX = 60;
+export const API_KEY_DAYS_MAX = 1_825;
 /** Where printers listen: no other port of a network can be asked. */
 export const PRINTER_PORT_MIN = 9_100;
 export const PRINTER_PORT_MAX = 9_109;

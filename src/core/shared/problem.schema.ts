@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SCOPES } from '#core/api-keys/codes.ts';
 import { PAID_METHODS } from '#core/bills/codes.ts';
 import { ACKNOWLEDGEMENTS, LINE_ISSUES } from '#core/ordering/codes.ts';
 import { PERMISSIONS } from '#core/people/codes.ts';
@@ -58,6 +59,8 @@ export const Problem = Type.Object(
     paidBy: Type.Optional(Type.Enum([...PAID_METHODS, 'hold'])),
     /** For `staff.approval_required`: what is lacked, and who can confirm it here. */
     permission: Type.Optional(Type.Enum([...PERMISSIONS])),
+    /** For `api_keys.scope_missing`: what the key lacks. */
+    scope: Type.Optional(Type.Enum([...SCOPES])),
     approvers: Type.Optional(Type.Array(Strict({ id: Uuid, name: Type.String() }))),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details with a stable code.' },

@@ -8,6 +8,7 @@ export const MANAGE_TABLE_ROUTES = {
     tag: 'venues',
     access: 'staff',
     permission: 'tables.manage',
+    scope: 'venue.read',
     answer: Tables,
   },
   'POST /venues/:venue/tables': {

@@ -126,7 +126,8 @@ export function createRouteCaller(served: TestApp, { base, victim, owners, schem
   }
 
   return async (operation: Operation, caller: WrongCaller): Promise<Called> => {
-    const venue = caller.standing === 'outside owner' ? ELSEWHERE : VENUE;
+    const isAtHome = ['outside owner', 'outside key at home'].includes(caller.standing);
+    const venue = isAtHome ? ELSEWHERE : VENUE;
     const url = urlOf(operation, { ...victim.ids, venue, revision: '0' }, schemas);
     const headers = await caller.headers();
     if (operation.path.endsWith('/events')) return listen(url, headers);

@@ -49,11 +49,20 @@ function forGuest(operation: Operation, isEnded: boolean): RightAnswer {
   return isOver ? [UNAUTHORIZED, CONFLICT] : 'any';
 }
 
+/** A key is let in only where its scope is named, and only in its venue. */
+function forKey({ standing, scopes = [] }: WrongCaller, operation: Operation): RightAnswer {
+  const route = routeOf(operation);
+  if (route?.access !== 'staff') return [UNAUTHORIZED];
+  const isIn = route.scope !== undefined && scopes.includes(route.scope);
+  if (!isIn || standing === 'outside key') return [FORBIDDEN];
+  if (standing === 'inside key') return 'any';
+  const named = pathParameters(operation).filter((name) => !SHARED.includes(name));
+  return named.length > 0 ? [FORBIDDEN, NOT_FOUND, CONFLICT] : 'any';
+}
+
 /** The required response to an unauthorised caller. */
-export function rightAnswer(
-  { standing, isOperator }: WrongCaller,
-  operation: Operation,
-): RightAnswer {
+export function rightAnswer(caller: WrongCaller, operation: Operation): RightAnswer {
+  const { standing, isOperator } = caller;
   if (operation.security.length === 0) return 'any';
   switch (standing) {
     case 'unknown':
@@ -65,6 +74,10 @@ export function rightAnswer(
       return operation.security.includes('device') ? 'any' : [UNAUTHORIZED];
     case 'outside bridge':
       return operation.security.includes('bridge') ? 'any' : [UNAUTHORIZED];
+    case 'outside key':
+    case 'outside key at home':
+    case 'inside key':
+      return forKey(caller, operation);
     case 'outside staff':
       return forOutsideStaff(operation, isOperator === true);
     case 'outside owner': {

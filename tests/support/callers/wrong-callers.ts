@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from '#core/api-keys/codes.ts';
 import type { Role } from '#core/people/codes.ts';
 import { saveOperator, saveStaff } from '#server/modules/staff/accounts.repository.ts';
 import { insertStaffSession } from '#server/modules/staff/staff-sessions.repository.ts';
@@ -6,6 +7,7 @@ import { OTHER_TABLE, VENUE } from '../fixtures/small-menu.ts';
 import { type Ask, newOrderId, ORIGIN, type TestApp } from '../server/test-app.ts';
 import { pairedDevice, type TestDevice } from '../server/test-device.ts';
 import { guestAt, type TestGuest } from '../server/test-guest.ts';
+import { type TestKey, testApiKey } from './test-api-key.ts';
 import { ELSEWHERE, TABLE_ELSEWHERE, type Victim } from './victim-venue.ts';
 
 /** A caller's relation to the attacked venue, which decides the right response. */
@@ -18,6 +20,12 @@ export type Standing =
   | 'outside device'
   /** A bridge of another venue. */
   | 'outside bridge'
+  /** A key of another venue, with every scope. */
+  | 'outside key'
+  /** The same, which calls its own venue with ids that belong to the other. */
+  | 'outside key at home'
+  /** A key of the venue, with one scope. */
+  | 'inside key'
   /** Signed in, and works elsewhere, or for the installation. */
   | 'outside staff'
   /** Calls its own venue with ids that belong to the other. */
@@ -35,6 +43,8 @@ export type WrongCaller = {
   /** What it may know, such as the data behind the table's code. */
   known: readonly string[];
   isOperator?: true;
+  /** What the key may do. */
+  scopes?: readonly Scope[];
 };
 
 type Headers = Record<string, string>;
@@ -181,6 +191,40 @@ async function bridges(served: TestApp, { owner }: Victim): Promise<WrongCaller[
   ];
 }
 
+const asKey = (
+  name: string,
+  standing: Standing,
+  { headers }: TestKey,
+  scopes: readonly Scope[] = SCOPES,
+): WrongCaller => ({ name, standing, known: [], scopes, headers: async () => headers });
+
+/** Keys of another venue, and keys of this one that are worth nothing. */
+async function keys(served: TestApp): Promise<WrongCaller[]> {
+  const now = served.clock.now();
+  const foreign = await testApiKey(served, { venue: ELSEWHERE });
+  const whole = await testApiKey(served);
+  const cut = { ...whole, headers: bearer(whole.token.slice(0, -1)) };
+  const inCookie = { ...whole, headers: cookie(whole.token) };
+  return [
+    asKey('key of another venue', 'outside key', foreign),
+    asKey('key of another venue, through its own', 'outside key at home', foreign),
+    asKey('key that was revoked', 'unknown', await testApiKey(served, { revokedAt: now })),
+    asKey('key that has expired', 'unknown', await testApiKey(served, { expiresAt: now })),
+    asKey('key cut short', 'unknown', cut),
+    asKey('key as a staff cookie', 'unknown', inCookie),
+  ];
+}
+
+/** Keys of the venue, each with one scope; what they change is no longer compared. */
+export async function insideKeys(served: TestApp): Promise<WrongCaller[]> {
+  return Promise.all(
+    SCOPES.map(async (scope) => {
+      const scopes = [scope];
+      return asKey(`key with ${scope}`, 'inside key', await testApiKey(served, { scopes }), scopes);
+    }),
+  );
+}
+
 async function staff(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
   // A new account each time, as one of the routes deletes it.
@@ -240,6 +284,7 @@ export async function wrongCallers(served: TestApp, victim: Victim): Promise<Wro
     ...(await guests(served, victim)),
     ...(await tablets(served, victim)),
     ...(await bridges(served, victim)),
+    ...(await keys(served)),
     ...(await staff(served, victim)),
   ];
 }

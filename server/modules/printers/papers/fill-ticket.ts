@@ -32,6 +32,7 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     order: order.number,
     isCollected: order.service === 'collect',
     placedAt: order.placedAt,
+    ...(order.source !== undefined && { by: order.source }),
     ...(order.paidFirst && { isPaidFirst: true as const }),
     ...(order.awaitsAdmission && { awaitsAdmission: true as const }),
     ...(allergens.length > 0 && {

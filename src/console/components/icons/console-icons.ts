@@ -29,6 +29,7 @@ export const letterIcon = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 export const cardIcon = 'M5 3.5h14v17l-3.5-2-3.5 2-3.5-2-3.5 2zM9 8.5h6M9 12.5h6';
 export const exchangeIcon = 'M7.5 4v13M3.5 13l4 4 4-4M16.5 20V7M12.5 11l4-4 4 4';
 export const codeIcon = 'M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5';
+export const plugIcon = 'M9 3.5v5M15 3.5v5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v3.5';
 export const shieldIcon =
   'M12 3.5l7 2.5v5.5c0 4.5-2.9 7.6-7 9-4.1-1.4-7-4.5-7-9V6zM9 12l2.2 2.2L15.2 10';
 /** The evening is over. */

@@ -20,6 +20,7 @@ export type PageName =
   | 'screens'
   | 'devices'
   | 'printers'
+  | 'api-keys'
   | 'security'
   | 'drawers'
   | 'books'

@@ -8,6 +8,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
+import { takenText } from './order-facts.ts';
 import { SeenWatcherContext } from './seen-watcher.ts';
 import { TicketAlarm } from './ticket-alarm.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
@@ -100,7 +101,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         </p>
       )}
       <AcceptanceNote order={order} column={column} />
-      {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
+      {order.byStaff && <p className="elsewhere">{takenText(LL, order)}</p>}
       {isIdShown && needsId(linesOf(order, station)) && (
         <p className="elsewhere id-shown">
           <Icon shape={checkIcon} size={16} />

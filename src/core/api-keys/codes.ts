@@ -1,0 +1,12 @@
+/** What a program may do with a key; each route that keys may call names one. */
+export const SCOPES = [
+  'venue.read',
+  'menu.read',
+  'menu.write',
+  'availability.write',
+  'orders.read',
+  'orders.write',
+  'bills.read',
+  'payments.read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
