@@ -328,6 +328,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'api_keys.too_many': { status: 409, title: 'The venue has the maximum number of API keys.' },
   'api_keys.key_reused': { status: 409, title: 'The id belongs to another API key.' },
+  'changes.forgotten': {
+    status: 410,
+    title: 'Nobody knows any more what has changed since then: begin without `after`.',
+  },
   'api_keys.unknown_id': { status: 404, title: 'The venue has no API key with this id.' },
   'print_jobs.unknown': { status: 404, title: 'The venue has no such print job.' },
   'print_jobs.state_changed': { status: 409, title: 'The job has another state by now.' },

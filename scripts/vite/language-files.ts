@@ -274,6 +274,7 @@ const STAFF_ERRORS = [
   'seatings.reopen_expired',
   'bridges',
   'api_keys',
+  'changes',
   'seatings.merge_gone',
   'seatings.merge_paid',
   'seatings.merge_mixed',

@@ -32,6 +32,7 @@ import { pickUpRoutes } from '../modules/board/pick-up.routes.ts';
 import { bookRoutes } from '../modules/books/books.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
 import { cardHoldRoutes } from '../modules/card-holds/card-holds.routes.ts';
+import { changeRoutes } from '../modules/changes/changes.routes.ts';
 import { createAskToConfirm } from '../modules/day-mails/confirm-mail.ts';
 import { dayMailRoutes } from '../modules/day-mails/day-mails.routes.ts';
 import { dayRoutes } from '../modules/days/days.routes.ts';
@@ -289,6 +290,7 @@ async function registerApi(
       paymentProviderRoutes(scope, context, tellOwners);
       addressRoutes(scope, context, tellOwners);
       apiKeyRoutes(scope, context);
+      changeRoutes(scope, context);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);

@@ -7,6 +7,7 @@ import { PICK_UP_ROUTES } from '#core/board/pick-up.routes.ts';
 import { BOOK_ROUTES } from '#core/books/books.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
 import { CARD_HOLD_ROUTES } from '#core/card-holds/card-holds.routes.ts';
+import { CHANGE_ROUTES } from '#core/changes/changes.routes.ts';
 import { DAY_MAIL_ROUTES } from '#core/day-mails/day-mails.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
 import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
@@ -109,6 +110,7 @@ export const ROUTES = {
   ...VISITOR_ROUTES,
   ...ADDRESS_ROUTES,
   ...API_KEY_ROUTES,
+  ...CHANGE_ROUTES,
   ...PAYMENT_PROVIDER_ROUTES,
   ...RATING_ROUTES,
   ...SET_UP_ROUTES,

@@ -180,6 +180,7 @@ export const ERROR_CODES = [
   'api_keys.too_many',
   'api_keys.key_reused',
   'api_keys.unknown_id',
+  'changes.forgotten',
   'print_jobs.unknown',
   'print_jobs.state_changed',
   'print_jobs.no_paper',

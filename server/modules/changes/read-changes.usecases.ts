@@ -1,0 +1,86 @@
+import type { BillChanges, ChangesQuery, OrderChanges } from '#core/changes/changes.schema.ts';
+import { type Touched, touchedBy } from '#core/changes/touched.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { findCounters, listEventsAfter } from '#server/kernel/events/events.repository.ts';
+import { ProblemError } from '#server/problem.ts';
+import { readStaffBill } from '../bills/bill-facts.ts';
+import {
+  listOrdersById,
+  listOrdersOfSeating,
+  listUnfinishedOrders,
+} from '../orders/orders.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findSeating, listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
+
+/** Events of an answer: of orders, and of bills, which are read one by one. */
+const ORDER_EVENTS = 200;
+const BILL_EVENTS = 50;
+
+type Page = { touched: Touched | null; next: number; isMore: boolean };
+
+/** What events after one were about; null: from the beginning. Throws `changes.forgotten`. */
+async function readPage(
+  db: Reader,
+  venue: string,
+  { after }: ChangesQuery,
+  limit: number,
+): Promise<Page> {
+  const counters = await findCounters(db, venue);
+  const last = counters?.sequence ?? 0;
+  if (after === undefined) return { touched: null, next: last, isMore: false };
+  const since = Number(after);
+  // A number that is still to come is of another database, such as one before a backup was restored.
+  if (since < (counters?.prunedSequence ?? 0) || since > last) {
+    throw new ProblemError('changes.forgotten');
+  }
+  const events = await listEventsAfter(db, venue, since, { onlyPublic: false, limit });
+  const next = events.at(-1)?.event.sequence ?? since;
+  return { touched: touchedBy(events), next, isMore: next < last };
+}
+
+/**
+ * Orders as they are now, all in one look: what changes afterwards has an event after `next`.
+ */
+export function readOrderChanges(
+  { store }: Context,
+  venue: string,
+  query: ChangesQuery,
+): Promise<OrderChanges> {
+  return store.read(async (db) => {
+    const { touched, ...page } = await readPage(db, venue, query, ORDER_EVENTS);
+    if (touched === null) {
+      const open = await listUnfinishedOrders(db, venue);
+      return { orders: open.map(({ order }) => order), ...page };
+    }
+    const ofMoved = await Promise.all(touched.moved.map((id) => listOrdersOfSeating(db, id)));
+    const ids = new Set([...ofMoved.flat().map(({ order }) => order.id), ...touched.orders]);
+    const found = ids.size === 0 ? [] : await listOrdersById(db, venue, [...ids]);
+    return { orders: found.map(({ order }) => order), ...page };
+  });
+}
+
+/** Bills and payments as they are now. Throws `menu.unknown`. */
+export function readBillChanges(
+  context: Context,
+  venue: string,
+  query: ChangesQuery,
+): Promise<BillChanges> {
+  return context.store.read(async (db) => {
+    const { touched, ...page } = await readPage(db, venue, query, BILL_EVENTS);
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const seatings =
+      touched === null
+        ? await listOpenSeatings(db, venue)
+        : (await Promise.all(touched.seatings.map((id) => findSeating(db, id)))).filter(
+            (seating) => seating?.venue === venue && !seating.mergedInto,
+          );
+    const bills: BillChanges['bills'] = [];
+    for (const seating of seatings) {
+      if (seating === undefined) continue;
+      const { bill, payments } = await readStaffBill(db, { seating, menu });
+      bills.push({ seating: toSeating(seating), bill, payments });
+    }
+    return { bills, ...page };
+  });
+}
