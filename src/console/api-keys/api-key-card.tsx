@@ -40,13 +40,7 @@ export function ApiKeyCard({ apiKey, isBusy, onRevoke }: Props) {
         <p className="muted num">
           {words.made({ day: day(createdAt) })} · {end()}
         </p>
-        <ul className="scopes">
-          {scopes.map((scope) => (
-            <li key={scope}>
-              <Tag kind="plain" text={scopeWords(scope, LL).name()} />
-            </li>
-          ))}
-        </ul>
+        <p className="scopes">{scopes.map((scope) => scopeWords(scope, LL).name()).join(' · ')}</p>
       </div>
       <Button kind="away" label={words.revokeOf({ name })} isBusy={isBusy} onClick={onRevoke}>
         {words.revoke()}

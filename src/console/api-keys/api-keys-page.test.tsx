@@ -66,7 +66,7 @@ test('a key says what it may do and when it was used, and is revoked with one ta
   const { screen, user } = await show();
   await screen.findByRole('heading', { name: 'Till adapter' });
   screen.getByText('srv_a1B2…');
-  screen.getByText('Take and handle orders');
+  screen.getByText('Read the menu · Take and handle orders');
   screen.getByText(/Never used/);
   await user.click(screen.getByRole('button', { name: 'Revoke Till adapter' }));
   await screen.findByText('Till adapter is revoked. Its requests are refused from now on.');
