@@ -184,6 +184,41 @@ test('a key edits the draft and publishes it; a change in between is refused', a
   expect(log.entries[0]).toMatchObject({ kind: 'menu.published', by: { name: 'Till (API)' } });
 });
 
+test('a key names options and stations as the other system does; guests are told none of it', async () => {
+  const served = await testApp();
+  const { ask } = await testApiKey(served, { scopes: ['menu.read', 'menu.write'] });
+  const draft = `venues/${VENUE}/menu/draft`;
+  const { body } = await ask('GET', draft);
+  const [group] = body.menu.optionGroups;
+  const [option, other] = group.options;
+  const [station] = body.menu.stations;
+  const edits = (next: object[]) => [
+    { do: 'put_station', station: { ...station, externalId: 'KDS-1' } },
+    { do: 'put_group', group: { ...group, options: next } },
+  ];
+  const twice = [option, other].map((each) => ({ ...each, externalId: 'PLU-7' }));
+  const refused = await ask('POST', `${draft}/edits`, {
+    revision: body.revision,
+    edits: edits([...twice, ...group.options.slice(2)]),
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('more than one option has the external id');
+  const [named, ...rest] = [{ ...option, externalId: 'PLU-7' }, ...group.options.slice(1)];
+  const saved = await ask('POST', `${draft}/edits`, {
+    revision: body.revision,
+    edits: edits([named, ...rest]),
+  });
+  expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
+  const { body: now } = await ask('GET', draft);
+  expect(now.menu.optionGroups[0].options[0].externalId).toBe('PLU-7');
+  expect(now.menu.stations[0].externalId).toBe('KDS-1');
+  const publish = { revision: now.revision, menuVersion: now.menuVersion };
+  expect((await ask('POST', `${draft}/publish`, publish)).status).toBe(200);
+  const guests = await served.ask('GET', `venues/${VENUE}/menu?locale=en`);
+  expect(guests.status).toBe(200);
+  for (const secret of ['PLU-7', 'KDS-1']) expect(guests.text).not.toContain(secret);
+});
+
 test('an order from outside is placed once, at the menu’s prices, and is handled to its end', async () => {
   const served = await testApp();
   const { ask } = await testApiKey(served, {

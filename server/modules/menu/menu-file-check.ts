@@ -77,7 +77,26 @@ function repeatedIds(file: MenuFile): string[] {
       repeated(items).map((id) => `${kind} "${id}" stands twice`),
     ),
     ...ambiguousOptions(file),
+    ...sharedExternalIds(file),
   ];
+}
+
+/** Another system's id names one option, in however many groups it stands, and one station. */
+function sharedExternalIds(file: MenuFile): string[] {
+  const kinds = {
+    station: file.stations,
+    option: file.optionGroups.flatMap(({ options }) => options),
+  };
+  return Object.entries(kinds).flatMap(([kind, items]) => {
+    const own = new Map<string, string>();
+    const shared = new Set<string>();
+    for (const { id, externalId } of items) {
+      if (externalId === undefined) continue;
+      if ((own.get(externalId) ?? id) !== id) shared.add(externalId);
+      own.set(externalId, id);
+    }
+    return [...shared].map((external) => `more than one ${kind} has the external id "${external}"`);
+  });
 }
 
 function repeated(items: readonly { id: string }[]): string[] {

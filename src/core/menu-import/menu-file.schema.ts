@@ -139,6 +139,9 @@ export const AllergenFacts = Type.Union([
 ]);
 export type AllergenFacts = Static<typeof AllergenFacts>;
 
+/** What a part of the menu is called in another system; guests never receive it. */
+const ExternalId = Type.Optional(Type.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX }));
+
 export const MenuFileOption = Strict({
   id: Slug,
   name: LocalizedName,
@@ -151,6 +154,8 @@ export const MenuFileOption = Strict({
   addsUnknown: Type.Optional(Type.Boolean()),
   /** Chosen when the sheet opens. */
   preset: Type.Optional(Type.Boolean()),
+  /** The same in every group that has the option, and no other option's. */
+  externalId: ExternalId,
 });
 export type MenuFileOption = Static<typeof MenuFileOption>;
 
@@ -186,7 +191,7 @@ const kept = {
   /** Guests neither see it nor can order it. */
   hidden: Type.Optional(Type.Boolean()),
   /** Its id in another system: an import matches it by this, whatever its name. */
-  externalId: Type.Optional(Type.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX })),
+  externalId: ExternalId,
 };
 
 export const MenuFileProduct = Strict({
@@ -247,7 +252,12 @@ export const MenuFileCategory = Strict({
 });
 export type MenuFileCategory = Static<typeof MenuFileCategory>;
 
-export const MenuFileStation = Strict({ id: Slug, name: LocalizedName });
+export const MenuFileStation = Strict({
+  id: Slug,
+  name: LocalizedName,
+  /** No other station's. */
+  externalId: ExternalId,
+});
 export type MenuFileStation = Static<typeof MenuFileStation>;
 
 /** How a station takes orders; absent: a person accepts them. */

@@ -188,7 +188,7 @@ function localizeGroup(
     ...group,
     ...included(free),
     name: translate(group.name),
-    options: group.options.map((option) => ({
+    options: group.options.map(({ externalId: _, ...option }) => ({
       ...option,
       name: translate(option.name),
       price: priced(option.price),

@@ -8,6 +8,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { nameOf } from '../editor-props.ts';
 import { ChipSet } from './chip-set.tsx';
 import { MoneyField } from './money-field.tsx';
+import { ExternalIdField } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { withField } from './with-field.ts';
 
@@ -83,6 +84,14 @@ export function OptionFields({ option, place, venue, onOption, onUp, onRemove }:
           sub={words.addsUnknownText()}
           isChosen={option.addsUnknown === true}
           onChoose={(isOn) => set('addsUnknown', isOn || undefined)}
+        />
+      </details>
+      <details>
+        <summary>{LL.menuEditor.form.external()}</summary>
+        <ExternalIdField
+          value={option.externalId}
+          hint={LL.menuEditor.form.externalForKeys()}
+          onValue={(id) => set('externalId', id)}
         />
       </details>
     </fieldset>

@@ -25,19 +25,21 @@ export function HiddenRow({ sub, isHidden, onHidden }: HiddenProps) {
 }
 
 interface ExternalProps {
+  /** What it is for, where an import does not look for it. */
+  hint?: string;
   value: string | undefined;
   onValue: (value: string | undefined) => void;
 }
 
 /** Its identifier in another system. */
-export function ExternalIdField({ value, onValue }: ExternalProps) {
+export function ExternalIdField({ value, hint, onValue }: ExternalProps) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form;
   return (
     <div className="part">
       <Input
         label={words.external()}
-        hint={words.externalHint()}
+        hint={hint ?? words.externalHint()}
         value={value ?? ''}
         error={null}
         isOptional

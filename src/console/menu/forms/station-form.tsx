@@ -4,7 +4,9 @@ import type { MenuFileStation } from '#core/menu-import/menu-file.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
 import { RemovePart } from './remove-part.tsx';
+import { ExternalIdField } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
+import { withField } from './with-field.ts';
 
 interface Props extends FormProps {
   station: MenuFileStation;
@@ -32,6 +34,13 @@ export function StationForm({ station, menu, edit, onOpen }: Props) {
         locales={menu.venue.locales}
         name={station.name}
         onName={(text) => edit({ do: 'put_station', station: { ...station, name: text } })}
+      />
+      <ExternalIdField
+        value={station.externalId}
+        hint={LL.menuEditor.form.externalForKeys()}
+        onValue={(external) =>
+          edit({ do: 'put_station', station: withField(station, 'externalId', external) })
+        }
       />
       {to === undefined ? (
         <p className="part hint">{words.last()}</p>
