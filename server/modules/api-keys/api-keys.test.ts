@@ -247,6 +247,10 @@ test('an order from outside is placed once, at the menu’s prices, and is handl
   const accept = { from: 'placed', to: 'accepted' };
   const moved = await ask('POST', `venues/${VENUE}/orders/${placed.body.id}/transition`, accept);
   expect(moved.status).toBe(200);
+  const manager = await served.staff('manager');
+  const { body: days } = await manager('GET', `venues/${VENUE}/days`);
+  const { body: day } = await manager('GET', `venues/${VENUE}/days/${days.today}`);
+  expect(day.names).toMatchObject([{ name: 'Web shop (API)' }]);
   const { body: history } = await ask('GET', `venues/${VENUE}/history`);
   expect(history.entries).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { actorName } from '#core/api-keys/actor-name.ts';
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
 import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import { AUDIT_ACTIONS } from '#core/history/codes.ts';
@@ -48,7 +49,7 @@ export function readTeam(db: Reader, venue: string): Promise<TeamMember[]> {
     .execute();
 }
 
-/** Names by account; empty for one that was erased. */
+/** Names by account or API key; empty for an account that was erased. */
 export async function readNames(db: Reader, ids: readonly string[]) {
   const names = new Map<string, string>();
   for (const some of inChunks([...new Set(ids)])) {
@@ -58,6 +59,12 @@ export async function readNames(db: Reader, ids: readonly string[]) {
       .where('id', 'in', some)
       .execute();
     for (const { id, name } of rows) names.set(id, name);
+    const keys = await db
+      .selectFrom('api_keys')
+      .select(['id', 'name'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, name } of keys) names.set(id, actorName(name));
   }
   return ids.map((staff) => ({ staff, name: names.get(staff) ?? '' }));
 }
