@@ -71,7 +71,7 @@ export function documented(route: Route) {
 
 /** What somebody without the permission can have confirmed on a shared screen. */
 function approvalErrors(route: Route): readonly ErrorCode[] {
-  return route.access === 'staff' && route.isApprovable === true
+  return route.access === 'staff' && (route.isApprovable === true || route.mayNeed !== undefined)
     ? ['staff.approval_required', 'pins.wrong']
     : [];
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '#core/people/codes.ts';
-import { hasPermission } from '#core/people/permissions.ts';
-import type { JobKind } from '#core/printers/codes.ts';
 import {
   isOld,
   LAST_PRINTED,
   NEVER_AGAIN,
+  permissionToPrint,
   REPRINTABLE,
   TO_HANDLE,
 } from '#core/printers/print-job.ts';
@@ -15,7 +14,6 @@ import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
-import { findRoleIn } from '../staff/roles.repository.ts';
 import { readPrinters, requirePrinter } from './manage-printers.usecases.ts';
 import {
   countPapers,
@@ -68,15 +66,25 @@ export async function requireJob(db: Reader, venue: string, id: string): Promise
   return job;
 }
 
+/** The permission that printing it again needs beside the route's; null: none. Throws `print_jobs.unknown`. */
+export async function findPrintPermission(
+  { store }: Pick<Context, 'store'>,
+  venue: string,
+  job: string,
+): Promise<Permission | null> {
+  return permissionToPrint((await requireJob(store.reader, venue, job)).kind);
+}
+
 /**
  * Prints something again, with COPY and its number, where it was to be printed. Throws `print_jobs.unknown`, `print_jobs.state_changed`,
- * `printers.unknown` if that printer was removed, `printers.key_reused`.
+ * `print_jobs.no_paper` for what is never done twice, `printers.unknown` if that printer was
+ * removed, `printers.key_reused`, and `staff.forbidden` where the permission that it needs is
+ * missing.
  */
 export async function printAgain(
   context: Context,
   by: By,
-  of: string,
-  id: string,
+  { of, id, isAllowed }: { of: string; id: string; isAllowed: boolean },
 ): Promise<Printing> {
   await change(context, by.venue, async (unit) => {
     const { db, at } = unit;
@@ -87,12 +95,14 @@ export async function printAgain(
       if (!isSameAgain(known, job)) throw new ProblemError('printers.key_reused');
       return;
     }
-    await requireCopyable(db, by, job);
+    if (NEVER_AGAIN.includes(job.kind)) throw new ProblemError('print_jobs.no_paper');
     if (!REPRINTABLE.includes(job.state)) throw new ProblemError('print_jobs.state_changed');
     const printer = await findPrinter(db, job.printer);
     if (printer === undefined || printer.removed_at !== null) {
       throw new ProblemError('printers.unknown');
     }
+    // Last, so that nobody is asked to confirm what is refused all the same.
+    if (!isAllowed) throw new ProblemError('staff.forbidden');
     const copy = await countPapers(db, original);
     const { kind, order, call, about, station, running, lines } = job;
     const again = { kind, order, call, about, station, running, lines, printer: job.printer };
@@ -113,23 +123,6 @@ function isSameAgain(known: PrintJob, of: PrintJob): boolean {
   const isOfIt = known.copyOf === (of.copyOf ?? of.id);
   const isLikeIt = known.kind === of.kind && isDeepStrictEqual(known.about, of.about);
   return known.id !== of.id && (isOfIt || (of.about !== null && isLikeIt));
-}
-
-/** What people with which permission print: more than those who see that something did not print. */
-const ASKED_BY: Partial<Record<JobKind, Permission>> = {
-  bill: 'bills.handle',
-  day: 'day.close',
-  sign: 'tables.manage',
-};
-
-/** Throws `print_jobs.no_paper` for what is never done twice, and `staff.forbidden`. */
-async function requireCopyable(db: Reader, by: By, { kind }: PrintJob): Promise<void> {
-  if (NEVER_AGAIN.includes(kind)) throw new ProblemError('print_jobs.no_paper');
-  const permission = ASKED_BY[kind];
-  if (permission === undefined) return;
-  const role = await findRoleIn(db, by.venue, by.staff.id);
-  if (role === undefined || !hasPermission(role, permission))
-    throw new ProblemError('staff.forbidden');
 }
 
 /** What did not print is taken care of. Throws `print_jobs.unknown`, `print_jobs.state_changed`. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { byOf } from '#server/http/access.ts';
+import { byOf, orApproved } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
@@ -25,6 +25,7 @@ import {
 } from './manage-printers.usecases.ts';
 import {
   decideOld,
+  findPrintPermission,
   handleJob,
   printAgain,
   printTest,
@@ -81,8 +82,14 @@ export function printerRoutes(app: App, context: Context): void {
     'GET /venues/:venue/printing': ({ params }) => readPrinting(context, params.venue),
     'POST /venues/:venue/printers/:printer/old': (request) =>
       decideOld(context, byOf(request), request.params.printer, request.body),
-    'POST /venues/:venue/print-jobs/:job/copies': (request) =>
-      printAgain(context, byOf(request), request.params.job, request.body.id),
+    'POST /venues/:venue/print-jobs/:job/copies': async (request) => {
+      const { venue, job: of } = request.params;
+      const { id } = request.body;
+      const print = (isAllowed: boolean) =>
+        printAgain(context, byOf(request), { of, id, isAllowed });
+      const permission = await findPrintPermission(context, venue, of);
+      return permission === null ? print(true) : orApproved(request, permission, print);
+    },
     'PUT /venues/:venue/print-jobs/:job/handled': (request) =>
       handleJob(context, byOf(request), request.params.job),
   });

@@ -7,11 +7,11 @@ const TABLE: RouteTable = ROUTES;
 
 /** The permissions for which a PIN of somebody who has them can stand in, by the table of routes. */
 const APPROVABLE: ReadonlySet<Permission> = new Set(
-  Object.values(TABLE).flatMap((route) =>
-    route.access === 'staff' && route.isApprovable === true && route.permission !== undefined
-      ? [route.permission]
-      : [],
-  ),
+  Object.values(TABLE).flatMap((route) => {
+    if (route.access !== 'staff') return [];
+    const { permission, isApprovable = false, mayNeed = [] } = route;
+    return isApprovable && permission !== undefined ? [permission, ...mayNeed] : mayNeed;
+  }),
 );
 
 /** What a person with this role may confirm for others. */

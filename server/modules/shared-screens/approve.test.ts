@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { findJob, moveJob } from '#server/modules/printers/print-jobs.repository.ts';
 import { sharedBar } from '#tests/support/clients/shared-bar.ts';
-import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { newOrderId, PASSWORD } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -139,6 +141,43 @@ test('nobody’s PIN is tried for a request from a page of somebody else', async
   expect((await comp(`${ids.manager} 4821`)).status).toBe(201);
 });
 
+test('what did not print is printed again by who may print it, or once they have confirmed it', async () => {
+  const served = await owing();
+  const { here, ids, signIn, bill, context } = served;
+  const papers = ['bill', 'sign'] as const;
+  const printer = await addPrinter(served, { stations: [], papers: [...papers] });
+  const failed = async (path: string, bodyOf: (id: string) => object) => {
+    const id = newOrderId();
+    await signIn('manager');
+    const body = { printer: printer.id, ...bodyOf(id) };
+    expect((await here('POST', path, body)).status).toBe(200);
+    await context.store.write(VENUE, async (db) => {
+      const made = await findJob(db, id);
+      if (made) await moveJob(db, made, 'failed');
+    });
+    return id;
+  };
+  const receipt = await failed(`${bill}/bill/prints`, (id) => ({ id, bill: null }));
+  const sign = await failed(`venues/${VENUE}/tables/signs`, (id) => ({
+    signs: [{ id, table: TABLE }],
+  }));
+  const again = async (job: string, person?: string) => {
+    const headers = person === undefined ? {} : { approval: `${person} 4821` };
+    const path = `venues/${VENUE}/print-jobs/${job}/copies`;
+    const { status, body } = await here('POST', path, { id: newOrderId() }, headers);
+    return body.code === undefined ? status : [body.code, body.permission];
+  };
+  await signIn('staff');
+  expect(await again(sign)).toEqual(['staff.approval_required', 'tables.manage']);
+  expect(await again(receipt)).toBe(200);
+  await signIn('kitchen');
+  const other = await failed(`${bill}/bill/prints`, (id) => ({ id, bill: null }));
+  await signIn('kitchen');
+  expect(await again(other)).toEqual(['staff.approval_required', 'bills.handle']);
+  expect(await again(other, ids.manager)).toBe(200);
+  expect(await again(newOrderId())).toEqual(['print_jobs.unknown', undefined]);
+});
+
 /** What the kitchen can ask of anybody on the floor. */
 const OF_THE_FLOOR = [
   'orders.handle',
@@ -159,6 +198,7 @@ test('a screen says what each person can confirm on it', async () => {
         'bills.adjust',
         'payments.correct',
         'payments.refund',
+        'tables.manage',
         'day.close',
       ],
     },

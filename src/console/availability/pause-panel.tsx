@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
@@ -52,6 +53,7 @@ export function PausePanel(props: Props) {
   const { LL, time } = useI18n();
   const { now } = useTicker();
   const words = LL.console.pause;
+  const mark = useAskingMark('venue.pause');
   const [place, setPlace] = useState(props.station ?? WHOLE);
   const [span, setSpan] = useState<(typeof SPANS)[number] | typeof OPEN_END>('15');
   const reason = useReason(REASONS, 'pause.catching_up');
@@ -113,6 +115,7 @@ export function PausePanel(props: Props) {
           <Button kind="staff" isBig isFull isSubmit isBusy={isBusy(station)}>
             <Icon shape={pauseIcon} size={24} />
             {until === null ? words.actOpenEnd() : words.act({ time: time(until, timeZone) })}
+            {mark.icon}
           </Button>
         </form>
       </div>
@@ -131,6 +134,7 @@ interface PauseRowProps {
 /** One pause in force, its reason, and the button that ends it. */
 function PauseRow({ pause, stations, timeZone, isBusy, onOpen }: PauseRowProps) {
   const { LL, time } = useI18n();
+  const mark = useAskingMark('venue.pause');
   const words = pauseWords(LL, pause, stations, (at) => time(at, timeZone));
   return (
     <li>
@@ -141,10 +145,11 @@ function PauseRow({ pause, stations, timeZone, isBusy, onOpen }: PauseRowProps) 
       <Button
         kind="staff"
         isBusy={isBusy}
-        label={`${LL.console.pause.open()}, ${words}`}
+        label={mark.name(`${LL.console.pause.open()}, ${words}`)}
         onClick={() => onOpen(pause.station)}
       >
         {LL.console.pause.open()}
+        {mark.icon}
       </Button>
     </li>
   );

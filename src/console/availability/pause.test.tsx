@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AskingContext } from '#console/components/facts/asking.tsx';
 import type { Pause } from '#core/menu/menu.schema.ts';
 import type { PauseRequest } from '#core/people/staff.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -85,4 +86,27 @@ test('the footer says what is paused; without the permission it has no button', 
   expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy();
   rerender(foot());
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who may pause only with somebody’s PIN sees so on each button', async () => {
+  const { around } = await consoleParts();
+  const pause = { station: 'bar', reason: '', until: null };
+  const given = { pauses: [pause], stations, timeZone: 'Europe/Stockholm', onOpen: () => {} };
+  const { screen } = render(
+    around(
+      <AskingContext value={new Set(['venue.pause'] as const)}>
+        <PausedNow {...given} onShow={() => {}} isBusy={false} />
+        <PausePanel
+          {...given}
+          station={null}
+          isBusy={() => false}
+          problem={null}
+          onPause={() => {}}
+          onClose={() => {}}
+        />
+      </AskingContext>,
+    ),
+  );
+  const marked = screen.getAllByRole('button', { name: /, asks a manager$/, hidden: true });
+  expect(marked.map((each) => each.textContent)).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import type { Station } from '#console/components/ticket/board-types.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Shows in the board's foot what is paused, for as long as it is. */
 export function PausedNow({ pauses, stations, timeZone, onOpen, onShow, isBusy }: Props) {
   const { LL, time } = useI18n();
+  const mark = useAskingMark('venue.pause');
   const [first] = pauses;
   const words =
     first &&
@@ -37,6 +39,7 @@ export function PausedNow({ pauses, stations, timeZone, onOpen, onShow, isBusy }
           onClick={() => (pauses.length === 1 ? onOpen(first.station) : onShow())}
         >
           {LL.console.pause.open()}
+          {mark.icon}
         </Button>
       )}
     </div>

@@ -109,7 +109,7 @@ export function Board(props: BoardProps) {
     <div className="board">
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
-        <PrintTrouble />
+        <PrintTrouble permissions={person.permissions} />
         <SilentDevices board={board} />
         <HoldTrouble onGo={props.onGo} />
         <OpenTabsAlarm board={board} mayBill={rights.bills} sound={props.sound} onGo={props.onGo} />

@@ -1,10 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
 import { useSeenWatcher } from '#console/board/use-seen-watcher.ts';
 import { type Asking, useTicketActions } from '#console/board/use-ticket-actions.ts';
 import { useSettling } from '#console/calls/use-settling.ts';
+import { AskingContext } from '#console/components/facts/asking.tsx';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import type { BoardRights, Station } from '#console/components/ticket/board-types.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
@@ -90,7 +91,7 @@ export function KitchenView(props: Props) {
       />
       <main className="kitchen-body" tabIndex={-1}>
         <h2 className="hidden-text">{LL.console.columns.name()}</h2>
-        <PrintTrouble />
+        <PrintTrouble permissions={props.person.permissions} />
         {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
         <EscalationContext value={board.escalation.value}>
           <SeenWatcherContext value={watcher}>
@@ -151,14 +152,15 @@ export function KitchenView(props: Props) {
 }
 
 function useRights(permissions: readonly Permission[]): BoardRights {
+  const askable = useContext(AskingContext);
   return useMemo(
     () => ({
-      orders: permissions.includes('orders.handle'),
+      orders: permissions.includes('orders.handle') || askable.has('orders.handle'),
       lines: permissions.includes('lines.handle'),
       soldOut: permissions.includes('products.sold_out'),
       // Bills are the floor's: here a tap on the table's label would only lead away.
       bills: false,
     }),
-    [permissions],
+    [permissions, askable],
   );
 }

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
+import { AskingContext } from '#console/components/facts/asking.tsx';
+import type { Permission } from '#core/people/codes.ts';
 import type { Printing } from '#core/printers/printers.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -17,7 +19,10 @@ const LOST: Printing['jobs'][number] = {
   lines: [{ quantity: 2, name: 'Soup', options: ['Large'], note: 'No cream' }],
 };
 
-async function show(printing: Printing) {
+async function show(
+  printing: Printing,
+  { own = [], asked = [] }: { own?: readonly Permission[]; asked?: readonly Permission[] } = {},
+) {
   const { around } = await consoleParts();
   const rung: string[] = [];
   const sent: unknown[] = [];
@@ -42,7 +47,9 @@ async function show(printing: Printing) {
         venue="v"
         sound={{ ring: (chime) => rung.push(chime) }}
       >
-        <PrintTrouble />
+        <AskingContext value={new Set(asked)}>
+          <PrintTrouble permissions={own} />
+        </AskingContext>
       </PrintingWatch>,
     ),
   );
@@ -80,4 +87,22 @@ test('old tickets wait for a person: all, the last ten, or none', async () => {
   await screen.findByText('Kitchen: No contact. 12 tickets wait.');
   await user.click(screen.getByRole('button', { name: 'Print the last 10' }));
   await expect.poll(() => sent).toEqual([{ print: 'last' }]);
+});
+
+test('a bill is printed again by who may print it, or asks somebody with a mark; others do not see the button', async () => {
+  const bill = { ...LOST, kind: 'bill' as const, state: 'failed' as const, lines: [] };
+  const shown = { ...NOTHING, jobs: [bill] };
+  const own = await show(shown, { own: ['bills.handle'] });
+  expect(
+    await own.screen.findByRole('button', { name: /^Print again, Bill · Table 4$/ }),
+  ).toBeTruthy();
+  own.unmount();
+  const asks = await show(shown, { asked: ['bills.handle'] });
+  expect(
+    await asks.screen.findByRole('button', { name: /^Print again, Bill.*, asks a manager$/ }),
+  ).toBeTruthy();
+  asks.unmount();
+  const neither = await show(shown);
+  await neither.screen.findByRole('button', { name: /^Handled/ });
+  expect(neither.screen.queryByRole('button', { name: /^Print again/ })).toBeNull();
 });

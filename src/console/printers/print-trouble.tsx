@@ -1,6 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext } from 'react';
+import { useAskingMark, useOffer } from '#console/components/facts/asking.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import type { Permission } from '#core/people/codes.ts';
+import { permissionToPrint } from '#core/printers/print-job.ts';
 import type { Printing, PrintTrouble as Ticket } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -12,7 +15,7 @@ import { PrintingContext } from './printing-watch.tsx';
 const SHOWN = 3;
 
 /** Above the board's columns: what has not printed, with what is on it, until somebody sees to it. */
-export function PrintTrouble() {
+export function PrintTrouble({ permissions }: { permissions: readonly Permission[] }) {
   useSignals();
   const store = useContext(PrintingContext);
   const words = useI18n().LL.printers.trouble;
@@ -29,7 +32,7 @@ export function PrintTrouble() {
           ))}
           <ul>
             {tickets.slice(0, SHOWN).map((job) => (
-              <TroubleTicket key={job.id} job={job} store={store} />
+              <TroubleTicket key={job.id} job={job} store={store} permissions={permissions} />
             ))}
           </ul>
           {tickets.length > SHOWN && (
@@ -82,8 +85,17 @@ function FailingPrinter({
   );
 }
 
-function TroubleTicket({ job, store }: { job: Ticket; store: PrintingStore }) {
+interface TicketProps {
+  job: Ticket;
+  store: PrintingStore;
+  permissions: readonly Permission[];
+}
+
+function TroubleTicket({ job, store, permissions }: TicketProps) {
   useSignals();
+  const { can } = useOffer(permissions);
+  const needed = permissionToPrint(job.kind);
+  const mark = useAskingMark(needed);
   const { LL } = useI18n();
   const words = LL.printers;
   const what = jobText(job, LL);
@@ -109,14 +121,15 @@ function TroubleTicket({ job, store }: { job: Ticket; store: PrintingStore }) {
       </ul>
       <p className="why">{job.state === 'queued' ? words.trouble.waits({ name }) : why}</p>
       <div className="answers">
-        {job.state !== 'queued' && (
+        {job.state !== 'queued' && (needed === null || can(needed)) && (
           <Button
             kind="edge"
-            label={words.againOf({ what })}
+            label={mark.name(words.againOf({ what }))}
             isBusy={isBusy}
             onClick={() => void store.copy(job.id)}
           >
             {words.again()}
+            {mark.icon}
           </Button>
         )}
         <Button

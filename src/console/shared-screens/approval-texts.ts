@@ -13,6 +13,7 @@ const WORDS = {
   'payments.correct': 'corrections',
   'payments.refund': 'refunds',
   'day.close': 'day',
+  'tables.manage': 'signs',
 } as const satisfies Partial<Record<Permission, keyof Texts['people']['screens']['acts']>>;
 
 /** Null for what nobody can confirm. */

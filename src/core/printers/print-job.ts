@@ -1,3 +1,4 @@
+import type { Permission } from '#core/people/codes.ts';
 import type { JobKind, JobState } from './codes.ts';
 
 const SECOND = 1_000;
@@ -62,6 +63,17 @@ export const REPRINTABLE: readonly JobState[] = [
 ];
 /** A drawer opens for a payment, once; a test is asked for anew. */
 export const NEVER_AGAIN: readonly JobKind[] = ['drawer', 'test'];
+const PRINTED_BY: Partial<Record<JobKind, Permission>> = {
+  bill: 'bills.handle',
+  day: 'day.close',
+  sign: 'tables.manage',
+};
+
+/** What somebody needs to print it again, beyond seeing that it did not print; null: nothing. */
+export function permissionToPrint(kind: JobKind): Permission | null {
+  return PRINTED_BY[kind] ?? null;
+}
+
 /** What nobody need look at any more once a person says so. */
 export const TO_HANDLE: readonly JobState[] = ['failed', 'unknown'];
 

@@ -209,6 +209,8 @@ export const PRINTER_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'lines.handle',
+    // Who sees that a bill, a day or a sign did not print may not be somebody who prints them.
+    mayNeed: ['bills.handle', 'day.close', 'tables.manage'],
     body: PrintRequest,
     errors: [
       'menu.unknown',

@@ -43,6 +43,8 @@ type StaffRoute = {
    * PIN, for somebody who does not.
    */
   isApprovable?: true;
+  /** The same for what an act may turn out to need beside its permission. */
+  mayNeed?: readonly Permission[];
   /** Only within minutes of typing the password. */
   isConfirmed?: true;
   /** It cannot be undone: only right after typing the password. */

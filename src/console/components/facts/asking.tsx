@@ -27,9 +27,13 @@ export interface AskingMark {
   name(label: string): string;
 }
 
-/** How a button looks whose act asks a manager; as any other where it does not. */
-export function useAskingMark(permission: Permission): AskingMark {
-  const asks = useContext(AskingContext).has(permission);
+/**
+ * How a button looks whose act asks a manager; as any other where it does not. Null for what needs
+ * no permission.
+ */
+export function useAskingMark(permission: Permission | null): AskingMark {
+  const asking = useContext(AskingContext);
+  const asks = permission !== null && asking.has(permission);
   const words = useI18n().LL.people.screens.asks();
   if (!asks) return { icon: null, name: (label) => label };
   return {
