@@ -80,6 +80,7 @@ import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.t
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
 import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
+import * as oneConfirmation from './migrations/0109-one-confirmation.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -165,6 +166,7 @@ export const MIGRATIONS: Migrations = {
   '0115-devices-of-bridges': devicesOfBridges,
   '0121-api-keys': apiKeys,
   '0122-order-source': orderSource,
+  '0109-one-confirmation': oneConfirmation,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -1067,5 +1067,9 @@ export type Schema = {
     desk_used_at: Milliseconds | null;
     /** The screen on which it took over by PIN; null if the person signed in. */
     shared_screen_id: string | null;
+    /** What somebody may confirm with a PIN, once: the id of the question, a hash of the request. */
+    asked_id: string | null;
+    asked_request: string | null;
+    asked_until: Milliseconds | null;
   };
 };

@@ -55,9 +55,10 @@ test('each of them asks, goes through once with a right PIN, and asks again', as
   const { ids, send, clock } = await kitchenAtTheBar();
   for (const { name, permission } of APPROVABLE) {
     // So that it is not slowed down as a client that keeps asking.
-    clock.advance(10_000);
+    clock.advance(20_000);
     const codeOf = async (body: object, approval?: string) =>
       `${name}: ${(await send(name, body, approval)).body?.code}`;
+    const questionOf = async () => (await send(name, {})).body.question as string;
     const asked = `${name}: staff.approval_required`;
     const mayStaff = permission !== undefined && hasPermission('staff', permission);
     const first = await send(name, {});
@@ -67,13 +68,14 @@ test('each of them asks, goes through once with a right PIN, and asks again', as
       approvers: [{ name: 'manager' }, ...(mayStaff ? [{ name: 'staff' }] : [])],
     });
     if (!mayStaff) {
-      expect(await codeOf({}, `${ids.staff} 20418`)).toBe(`${name}: staff.forbidden`);
+      expect(await codeOf({}, `${await questionOf()} ${ids.staff} 20418`)).toBe(asked);
     }
-    const confirmed = await send(name, {}, `${ids.manager} 4821`);
+    const typed = `${await questionOf()} ${ids.manager} 4821`;
+    const confirmed = await send(name, {}, typed);
     // What an empty request is refused for after that is no matter of permissions.
     expect(`${name}: ${[401, 403, 429].includes(confirmed.status)}`).toBe(`${name}: false`);
     // The same again, and another body, have been confirmed by nobody.
-    expect(await codeOf({})).toBe(asked);
+    expect(await codeOf({}, typed)).toBe(asked);
     expect(await codeOf({ reason: 'Cold' })).toBe(asked);
   }
 });
@@ -87,7 +89,7 @@ test('what is not an act of an evening is refused, with the right PIN too', asyn
   expect(others.length).toBeGreaterThan(60);
   for (const { name } of others) {
     clock.advance(10_000);
-    const { status, body } = await send(name, {}, `${ids.manager} 4821`);
+    const { status, body } = await send(name, {}, `${ID} ${ids.manager} 4821`);
     expect([name, status, body?.code]).toEqual([name, 403, 'staff.forbidden']);
   }
 });

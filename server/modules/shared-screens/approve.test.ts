@@ -18,18 +18,23 @@ async function owing(options: Parameters<typeof sharedBar>[0] = {}) {
     to: 'accepted',
   });
   const bill = `venues/${VENUE}/seatings/${order.seating}`;
-  const comp = (approval?: string, id = newOrderId()) =>
+  const send = (approval?: string, id = newOrderId()) =>
     served.here(
       'POST',
       `${bill}/adjustments`,
       { id, kind: 'discount', amount: 1_000, from: order.total, reason: 'Cold' },
       approval === undefined ? {} : { approval },
     );
+  /** With a PIN: as the sheet does it, after the question. */
+  const comp = async (typed?: string, id = newOrderId()) => {
+    const asked = await send(undefined, id);
+    return typed === undefined ? asked : send(`${asked.body.question} ${typed}`, id);
+  };
   const adjustments = async () => {
     const { body } = await served.here('GET', `venues/${VENUE}/history/${order.id}`);
     return body.entries.filter(({ kind }: { kind: string }) => kind === 'bill.adjusted');
   };
-  return { ...served, bill, comp, adjustments };
+  return { ...served, bill, send, comp, adjustments };
 }
 
 test('what a role may not do is done once a manager has typed a PIN, and both names are recorded', async () => {
@@ -66,19 +71,84 @@ test('wrong PINs are counted as at a takeover, and nothing is done', async () =>
 });
 
 test('one’s own PIN, one of a person who may not do it, and no PIN at all confirm nothing', async () => {
-  const { comp, ids } = await owing();
-  expect((await comp(`${ids.staff} 20418`)).body.code).toBe('staff.forbidden');
-  expect((await comp(`${newOrderId()} 4821`)).body.code).toBe('staff.forbidden');
+  const { comp, send, ids } = await owing();
+  const approvers = [{ id: ids.manager, name: 'manager' }];
+  for (const typed of [`${ids.staff} 20418`, `${newOrderId()} 4821`]) {
+    const { body } = await comp(typed);
+    expect(body).toMatchObject({ code: 'staff.approval_required', approvers });
+  }
+  const question = newOrderId();
   for (const approval of [
     '',
     'manager',
-    `${ids.manager}`,
-    `${ids.manager} 48`,
-    `${ids.manager} 4821 x`,
+    `${ids.manager} 4821`,
+    `${question} ${ids.manager}`,
+    `${question} ${ids.manager} 48`,
+    `${question} ${ids.manager} 4821 x`,
   ]) {
-    const answer = await comp(approval);
+    const answer = await send(approval);
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   }
+});
+
+test('a confirmation is for the request that asked, once, and for a while', async () => {
+  const { send, here, adjustments, ids, clock } = await owing();
+  const id = newOrderId();
+  const ask = async () => (await send(undefined, id)).body.question as string;
+  const code = async (answer: ReturnType<typeof send>) => (await answer).body.code;
+  const used = await ask();
+  expect((await send(`${used} ${ids.manager} 4821`, id)).status).toBe(201);
+  // Whoever has seen the request cannot send it again, nor with another body or to another address.
+  for (const again of [id, newOrderId()]) {
+    expect(await code(send(`${used} ${ids.manager} 4821`, again))).toBe('staff.approval_required');
+  }
+  const elsewhere = { approval: `${await ask()} ${ids.manager} 4821` };
+  const other = `venues/${VENUE}/seatings/${newOrderId()}/adjustments`;
+  expect(await code(here('POST', other, {}, elsewhere))).toBe('staff.approval_required');
+  // An older question is over, and so is one that nobody answered.
+  const [first, second] = [await ask(), await ask()];
+  expect(await code(send(`${first} ${ids.manager} 4821`, id))).toBe('staff.approval_required');
+  const last = await ask();
+  expect([second, first]).not.toContain(last);
+  clock.advance(10 * MINUTE);
+  expect(await code(send(`${last} ${ids.manager} 4821`, id))).toBe('staff.approval_required');
+  expect(await adjustments()).toHaveLength(1);
+});
+
+test('of a confirmed request that is sent twice at once, one goes through', async () => {
+  const { send, comp, adjustments, ids } = await owing();
+  const { question } = (await comp()).body;
+  const answers = await Promise.all(
+    [newOrderId(), newOrderId()].map((id) => send(`${question} ${ids.manager} 4821`, id)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  expect(await adjustments()).toHaveLength(1);
+});
+
+test('a request that is sent again with its confirmation uses up no try', async () => {
+  const { send, comp, ids } = await owing();
+  for (let tries = 1; tries <= 12; tries += 1) {
+    const { body } = await send(`${newOrderId()} ${ids.manager} 9999`);
+    expect(body.code).toBe('staff.approval_required');
+  }
+  expect((await comp(`${ids.manager} 4821`)).status).toBe(201);
+});
+
+test('who has lost the role, or the PIN, meanwhile is named no more, and confirms nothing', async () => {
+  const { send, comp, signIn, here, ids, staff } = await owing();
+  await signIn('owner');
+  expect((await here('PUT', 'staff/screen/pin', { pin: '702931' })).status).toBe(200);
+  await signIn('staff');
+  const { question, approvers } = (await comp()).body;
+  expect(approvers).toHaveLength(2);
+  const owner = await staff('owner');
+  const people = `venues/${VENUE}/people`;
+  expect((await owner('DELETE', `${people}/${ids.manager}`)).status).toBeLessThan(300);
+  const gone = await send(`${question} ${ids.manager} 4821`);
+  expect(gone.body).toMatchObject({
+    code: 'staff.approval_required',
+    approvers: [{ name: 'owner' }],
+  });
 });
 
 test('a screen that is not shared, and one of another venue, cannot ask', async () => {
@@ -92,13 +162,14 @@ test('a screen that is not shared, and one of another venue, cannot ask', async 
 
 test('money goes back only after the PIN of a manager and one’s own password', async () => {
   const { here, ids, takeOver } = await owing();
-  const refund = (approval?: string) =>
-    here(
-      'POST',
-      `venues/${VENUE}/attempts/${newOrderId()}/refund`,
-      {},
-      approval === undefined ? {} : { approval },
-    );
+  const attempt = newOrderId();
+  const refund = async (typed?: string) => {
+    const send = (headers = {}) =>
+      here('POST', `venues/${VENUE}/attempts/${attempt}/refund`, {}, headers);
+    const asked = await send();
+    if (typed === undefined) return asked;
+    return send({ approval: `${asked.body.question ?? newOrderId()} ${typed}` });
+  };
   expect((await refund()).body.code).toBe('staff.approval_required');
   // Whoever took over with four digits, which a bystander can read, types the password first.
   await takeOver(ids.staff, '20418');
@@ -126,13 +197,14 @@ test('the security log names who asked and who confirmed, each time', async () =
 
 test('nobody’s PIN is tried for a request from a page of somebody else', async () => {
   const { comp, here, bill, ids } = await owing();
+  const { question } = (await comp()).body;
   for (let tries = 1; tries <= 10; tries += 1) {
     const { body } = await here(
       'POST',
       `${bill}/adjustments`,
       {},
       {
-        approval: `${ids.manager} 9999`,
+        approval: `${question} ${ids.manager} 9999`,
         origin: 'https://elsewhere.example',
       },
     );
@@ -151,7 +223,7 @@ test('what did not print is printed again by who may print it, or once they have
     await signIn('manager');
     const body = { printer: printer.id, ...bodyOf(id) };
     expect((await here('POST', path, body)).status).toBe(200);
-    await context.store.write(VENUE, async (db) => {
+    await context.store.write('installation', async (db) => {
       const made = await findJob(db, id);
       if (made) await moveJob(db, made, 'failed');
     });
@@ -162,9 +234,13 @@ test('what did not print is printed again by who may print it, or once they have
     signs: [{ id, table: TABLE }],
   }));
   const again = async (job: string, person?: string) => {
-    const headers = person === undefined ? {} : { approval: `${person} 4821` };
     const path = `venues/${VENUE}/print-jobs/${job}/copies`;
-    const { status, body } = await here('POST', path, { id: newOrderId() }, headers);
+    const print = (headers = {}) => here('POST', path, { id: newOrderId() }, headers);
+    const asked = await print();
+    const { status, body } =
+      person === undefined
+        ? asked
+        : await print({ approval: `${asked.body.question} ${person} 4821` });
     return body.code === undefined ? status : [body.code, body.permission];
   };
   await signIn('staff');

@@ -91,6 +91,7 @@ export async function insertStaffSession(
       confirmed_at: typedAt,
       desk_used_at: typedAt,
       shared_screen_id: session.sharedScreen ?? null,
+      ...{ asked_id: null, asked_request: null, asked_until: null },
     })
     .execute();
 }

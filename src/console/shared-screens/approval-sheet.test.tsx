@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AskingContext, useAskingMark } from '#console/components/facts/asking.tsx';
 import type { Permission } from '#core/people/codes.ts';
 import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -28,28 +29,45 @@ const WHO: Pick<Problem, 'permission' | 'approvers'> = {
   approvers: [{ id: 'kajsa', name: 'Kajsa' }],
 };
 
-const refusal = (code: 'pins.wrong' | 'staff.approval_required' | 'adjustments.changed') =>
-  new ApiError(409, { type: 'about:blank', title: 'No.', status: 409, code, ...WHO }, null);
+const refusal = (code: ErrorCode, more: Partial<Problem> = {}, wait: number | null = null) =>
+  new ApiError(
+    409,
+    { type: 'about:blank', title: 'No.', status: 409, code, ...WHO, ...more },
+    wait,
+  );
 
-/** A server that wants Kajsa's PIN, 4821; a request for `/changed` is refused even with it. */
+/**
+ * A server that wants Kajsa's PIN, 4821, with the id of its last question. What it answers to a
+ * request with the right PIN depends on its path; `/slow` waits for `slow`.
+ */
 async function show() {
   const { around } = await consoleParts();
   const clock = createTestClock();
   const approval = createApprovalStore(clock);
   const sent: (RequestOptions | undefined)[] = [];
+  const slow = Promise.withResolvers<void>();
+  let questions = 0;
+  const question = (more: Partial<Problem> = {}) => {
+    questions += 1;
+    return refusal('staff.approval_required', { question: `q${questions}`, ...more });
+  };
   const server = {
     async request(_method: string, path: string, options?: RequestOptions) {
       sent.push(options);
       const given = options?.headers?.Approval;
-      if (given === undefined) throw refusal('staff.approval_required');
+      if (given === undefined) throw question();
       if (path === '/offline') throw new ApiError(0, null, null);
-      if (given !== 'kajsa 4821') throw refusal('pins.wrong');
+      if (path === '/locked') throw refusal('request.rate_limited', {}, 60_000);
+      if (path === '/gone') throw question({ approvers: [{ id: 'sara', name: 'Sara' }] });
+      if (path === '/old' && given.startsWith('q1 ')) throw question();
+      if (given !== `q${questions} kajsa 4821`) throw refusal('pins.wrong');
+      if (path === '/slow') await slow.promise;
       if (path === '/changed') throw refusal('adjustments.changed');
       return 'done';
     },
   } as Http;
   const shown = render(around(<LiveApproval approval={approval} clock={clock} />));
-  return { ...shown, sent, http: approvedHttp(server, approval.approve) };
+  return { ...shown, sent, slow, http: approvedHttp(server, approval.approve) };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -73,7 +91,7 @@ test('somebody who may do it types a PIN over the page, and the same request goe
   expect(await answer).toBe('done');
   expect(sent.at(-1)).toEqual({
     body,
-    headers: { 'Idempotency-Key': 'k', Approval: 'kajsa 4821' },
+    headers: { 'Idempotency-Key': 'k', Approval: 'q1 kajsa 4821' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -110,6 +128,55 @@ test('what does not arrive is said where the PIN is typed, and nothing typed bef
   await type(shown, '4821');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map((options) => options?.body)).toEqual([body, body, body]);
+});
+
+test('a question that is too old is asked anew, and answered with what was typed', async () => {
+  const shown = await show();
+  const { screen, user, http, sent } = shown;
+  const answer = http.request('POST', '/old', { body: {} });
+  await user.click(await screen.findByRole('button', { name: 'Kajsa' }));
+  await type(shown, '4821');
+  expect(await answer).toBe('done');
+  expect(sent.map((options) => options?.headers?.Approval)).toEqual([
+    undefined,
+    'q1 kajsa 4821',
+    'q2 kajsa 4821',
+  ]);
+});
+
+test('who cannot confirm it any more is named, and the others are offered', async () => {
+  const shown = await show();
+  const { screen, user, http } = shown;
+  void http.request('POST', '/gone').catch(() => {});
+  await user.click(await screen.findByRole('button', { name: 'Kajsa' }));
+  await type(shown, '4821');
+  await screen.findByText(/^Kajsa can’t confirm this any more\./);
+  expect(screen.getByRole('button', { name: 'Sara' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sara' }));
+  expect(screen.queryByText(/^Kajsa can’t/)).toBeNull();
+});
+
+test('after too many wrong PINs it says how long to wait, and the page keeps what it has', async () => {
+  const shown = await show();
+  const { screen, user, http } = shown;
+  void http.request('POST', '/locked').catch(() => {});
+  await user.click(await screen.findByRole('button', { name: 'Kajsa' }));
+  await type(shown, '4821');
+  await screen.findByText(/^Too many wrong PINs\. Wait .+, or ask somebody else\.$/);
+  expect(screen.getByRole('dialog', { name: 'Ask a manager' })).toBeTruthy();
+});
+
+test('what is on its way with a right PIN is done, also if the dialog is closed meanwhile', async () => {
+  const shown = await show();
+  const { screen, user, http, sent, slow } = shown;
+  const answer = http.request('POST', '/slow');
+  await user.click(await screen.findByRole('button', { name: 'Kajsa' }));
+  await type(shown, '4821');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  slow.resolve();
+  expect(await answer).toBe('done');
 });
 
 test('the sheet says what is confirmed', async () => {

@@ -25,7 +25,7 @@ export function LiveApproval(props: Props) {
 function ApprovalSheet({ approval, clock, question }: Props & { question: Question }) {
   const { LL } = useI18n();
   const words = LL.people.screens;
-  const { permission, approvers } = question;
+  const { permission, approvers, gone } = question;
   const act = approvedText(permission, LL);
   return (
     <Sheet
@@ -44,8 +44,10 @@ function ApprovalSheet({ approval, clock, question }: Props & { question: Questi
         <p>{words.approveLead()}</p>
         <PersonSwitch
           people={approvers}
+          notice={gone === null ? null : words.approverGone({ name: gone })}
           pins={approval.pins}
           enterLabel={words.approveEnter()}
+          waitText={words.approveWait}
           clock={clock}
           current={null}
           onDone={() => {}}

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Permission } from '#core/people/codes.ts';
-import type { ApiError } from '#web/http/api-error.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { failureOf } from '#web/stores/failure.ts';
 import { createPinEntry, type PinEntry } from './pin-entry.ts';
@@ -11,10 +11,13 @@ export type Approve = (
   refused: ApiError,
 ) => Promise<unknown>;
 
-/** What the server lets somebody confirm, and whom. */
+/** What the server lets somebody confirm, once, and whom. */
 export interface Question {
+  readonly id: string;
   readonly permission: Permission | null;
   readonly approvers: readonly { id: string; name: string }[];
+  /** Who was chosen, and cannot confirm it any more; null if nobody was. */
+  readonly gone: string | null;
 }
 
 /** Asks for the PIN of somebody who may do what the signed-in person's role may not. */
@@ -30,7 +33,21 @@ export interface ApprovalStore {
  * What is said where the PIN is typed, which can be typed again: the PIN was wrong, or nothing
  * arrived. Everything else that the server says is about the request itself.
  */
-const SAID_HERE: readonly string[] = ['pins.wrong', 'request.rate_limited', 'network'];
+const SAID_HERE: readonly string[] = [
+  'pins.wrong',
+  'request.rate_limited',
+  'network',
+  'staff.approval_required',
+];
+
+export function isQuestion(thrown: unknown): thrown is ApiError {
+  return thrown instanceof ApiError && thrown.code === 'staff.approval_required';
+}
+
+function questionOf({ problem }: ApiError, gone: string | null): Question {
+  const { question: id = '', permission = null, approvers = [] } = problem ?? {};
+  return { id, permission, approvers, gone };
+}
 
 export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
   const question = signal<Question | null>(null);
@@ -40,13 +57,37 @@ export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
     answer: PromiseWithResolvers<unknown>;
   } | null = null;
 
+  /**
+   * A question is answered once, and only for a while. What is too old, or was answered with an
+   * answer that got lost, is asked anew, and answered with what the person has just typed.
+   */
+  async function answer(
+    send: (approval: string) => Promise<unknown>,
+    person: string,
+    pin: string,
+    isAgain = false,
+  ): Promise<unknown> {
+    const before = question.peek();
+    try {
+      return await send(`${before?.id} ${person} ${pin}`);
+    } catch (thrown) {
+      if (!isQuestion(thrown)) throw thrown;
+      const next = questionOf(thrown, null);
+      const isStill = next.approvers.some(({ id }) => id === person);
+      const { name = null } = before?.approvers.find(({ id }) => id === person) ?? {};
+      if (question.peek() === before) question.value = isStill ? next : { ...next, gone: name };
+      if (isAgain || !isStill) throw thrown;
+    }
+    return answer(send, person, pin, true);
+  }
+
   const pins = createPinEntry(clock, async (person, pin) => {
     const current = asked;
     if (current === null) return;
     try {
-      current.answer.resolve(await current.send(`${person} ${pin}`));
+      current.answer.resolve(await answer(current.send, person, pin));
     } catch (thrown) {
-      if (SAID_HERE.includes(failureOf(thrown))) throw thrown;
+      if (asked === current && SAID_HERE.includes(failureOf(thrown))) throw thrown;
       current.answer.reject(thrown);
     }
     if (asked === current) close();
@@ -64,13 +105,13 @@ export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
     async approve(send, refused) {
       // One dialog at a time: who does two things at once is asked about the first.
       if (asked !== null) throw refused;
-      const { permission = null, approvers = [] } = refused.problem ?? {};
       asked = { send, refused, answer: Promise.withResolvers() };
-      question.value = { permission, approvers };
+      question.value = questionOf(refused, null);
       return asked.answer.promise;
     },
     cancel() {
-      asked?.answer.reject(asked.refused);
+      // What is on its way with the PIN may still be done: then the page is told so.
+      if (!pins.trying.isBusy.peek()) asked?.answer.reject(asked.refused);
       close();
     },
   };

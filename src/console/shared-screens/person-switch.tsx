@@ -13,9 +13,13 @@ type Person = Pick<OwnScreen['people'][number], 'id' | 'name'>;
 
 interface Props {
   people: readonly Person[];
+  /** What is said above their names; null for nothing. */
+  notice?: string | null;
   pins: PinEntry;
   /** What the button under the digits says. */
   enterLabel: string;
+  /** What is said after too many wrong PINs. */
+  waitText: (left: { time: string }) => string;
   clock: Pick<Clock, 'now'>;
   /** The person who is signed in here, if any. */
   current: string | null;
@@ -23,8 +27,9 @@ interface Props {
 }
 
 /** On a shared screen: people choose their name and type their PIN. */
-export function PersonSwitch({ people, pins, enterLabel, clock, current, onDone }: Props) {
+export function PersonSwitch(props: Props) {
   useSignals();
+  const { people, notice = null, pins, clock, current, onDone } = props;
   const words = useI18n().LL.people.screens;
   const [chosen, setChosen] = useState<Person | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -39,23 +44,30 @@ export function PersonSwitch({ people, pins, enterLabel, clock, current, onDone 
     return people.length === 0 ? (
       <p>{words.noPins()}</p>
     ) : (
-      <ul className="pin-people" ref={list}>
-        {people.map((each) => (
-          <li key={each.id}>
-            <button
-              type="button"
-              className="button edge full"
-              aria-current={each.id === current || undefined}
-              onClick={() => {
-                pins.forget();
-                setChosen(each);
-              }}
-            >
-              {each.name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <>
+        {notice !== null && (
+          <p className="notice" role="alert">
+            {notice}
+          </p>
+        )}
+        <ul className="pin-people" ref={list}>
+          {people.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className="button edge full"
+                aria-current={each.id === current || undefined}
+                onClick={() => {
+                  pins.forget();
+                  setChosen(each);
+                }}
+              >
+                {each.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   return (
@@ -63,7 +75,8 @@ export function PersonSwitch({ people, pins, enterLabel, clock, current, onDone 
       key={person.id}
       person={person}
       pins={pins}
-      enterLabel={enterLabel}
+      enterLabel={props.enterLabel}
+      waitText={props.waitText}
       clock={clock}
       onDone={onDone}
       onBack={() => setChosen(null)}
@@ -75,12 +88,13 @@ interface OneProps {
   person: Person;
   pins: PinEntry;
   enterLabel: string;
+  waitText: (left: { time: string }) => string;
   clock: Pick<Clock, 'now'>;
   onDone: () => void;
   onBack: () => void;
 }
 
-function OnePerson({ person, pins, enterLabel, clock, onDone, onBack }: OneProps) {
+function OnePerson({ person, pins, enterLabel, waitText, clock, onDone, onBack }: OneProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.people.screens;
@@ -97,7 +111,7 @@ function OnePerson({ person, pins, enterLabel, clock, onDone, onBack }: OneProps
     [pins, person.id, onDone],
   );
   const message = () => {
-    if (left !== null) return words.wait({ time: left });
+    if (left !== null) return waitText({ time: left });
     return error === null || error === 'request.rate_limited' ? null : errorText(LL, error);
   };
   return (

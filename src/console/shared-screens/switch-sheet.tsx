@@ -24,6 +24,7 @@ export function SwitchSheet({ screen, clock, current, onClose }: Props) {
           people={screen.data.value?.people ?? []}
           pins={screen.takeOver}
           enterLabel={words.enter()}
+          waitText={words.wait}
           clock={clock}
           current={current}
           onDone={onClose}

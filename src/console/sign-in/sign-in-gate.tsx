@@ -93,6 +93,7 @@ function SharedSignIn({ screen, clock, onPassword, children }: SharedSignInProps
           people={screen.data.value?.people ?? []}
           pins={screen.takeOver}
           enterLabel={words.enter()}
+          waitText={words.wait}
           clock={clock}
           current={null}
           onDone={() => {}}

@@ -57,11 +57,12 @@ export const Problem = Type.Object(
     limit: Type.Optional(Whole(0)),
     /** For `seatings.merge_paid`: how `limit` was paid, or is held; with `at`, when. */
     paidBy: Type.Optional(Type.Enum([...PAID_METHODS, 'hold'])),
-    /** For `staff.approval_required`: what is lacked, and who can confirm it here. */
+    /** For `staff.approval_required`: what is lacked, who can confirm it here, and the question’s id. */
     permission: Type.Optional(Type.Enum([...PERMISSIONS])),
     /** For `api_keys.scope_missing`: what the key lacks. */
     scope: Type.Optional(Type.Enum([...SCOPES])),
     approvers: Type.Optional(Type.Array(Strict({ id: Uuid, name: Type.String() }))),
+    question: Type.Optional(Uuid),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details with a stable code.' },
 );
