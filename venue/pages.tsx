@@ -33,7 +33,12 @@ import { clockIcon, noteIcon, panIcon, peopleIcon, plusIcon } from '#web/compone
 export type ConsolePage = PageLink & {
   /** Not in the navigation: it is about a single item. */ isOffered?: false;
 } & (
-    | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
+    | {
+        of: 'venue';
+        permission: Permission;
+        /** Who has this one has a fuller page of the same name. */ without?: Permission;
+        View: ComponentType<VenuePageProps>;
+      }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
     | { of: 'self'; isFor?: (me: Me) => boolean; View: ComponentType<PageProps> }
   );
@@ -159,6 +164,17 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'day.close',
     View: later<VenuePageProps>(async () => (await import('#console/days/day-page.tsx')).DayPage),
+  },
+  {
+    name: 'day',
+    group: 'records',
+    icon: moonIcon,
+    of: 'venue',
+    permission: 'drawers.count',
+    without: 'day.close',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/days/closing-page.tsx')).ClosingPage,
+    ),
   },
   {
     name: 'books',
@@ -361,8 +377,8 @@ export const PAGES: readonly ConsolePage[] = [
 export function pagesFor(me: Me, venue: Me['venues'][number] | undefined): readonly ConsolePage[] {
   return PAGES.filter((page) => {
     if (page.of === 'self') return page.isFor?.(me) ?? true;
-    return page.of === 'venue'
-      ? venue?.permissions.includes(page.permission) === true
-      : me.permissions.includes(page.permission);
+    if (page.of === 'installation') return me.permissions.includes(page.permission);
+    const has = (permission: Permission) => venue?.permissions.includes(permission) === true;
+    return has(page.permission) && (page.without === undefined || !has(page.without));
   });
 }

@@ -769,6 +769,9 @@ export type Schema = {
     report: Json;
     staff_id: string;
     staff_name: string;
+    /** Who confirmed it for somebody whose role does not allow it; the name at that time. */
+    approver_id: string | null;
+    approver_name: string | null;
     /** Why it was closed with open items. */
     reason: string | null;
     at: Milliseconds;

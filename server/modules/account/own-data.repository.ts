@@ -108,7 +108,8 @@ async function readClosedDays(db: Reader, staff: string) {
   const rows = await db
     .selectFrom('closed_days')
     .select(['venue_id as venue', 'day', 'at'])
-    .where('staff_id', '=', staff)
+    // Those that they closed, and those whose closing they confirmed.
+    .where((eb) => eb.or([eb('staff_id', '=', staff), eb('approver_id', '=', staff)]))
     .orderBy('at')
     .execute();
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
@@ -216,6 +217,11 @@ export async function forgetInRecords(db: Writer, staff: string): Promise<void> 
     .updateTable('closed_days')
     .set({ staff_name: '' })
     .where('staff_id', '=', staff)
+    .execute();
+  await db
+    .updateTable('closed_days')
+    .set({ approver_name: '' })
+    .where('approver_id', '=', staff)
     .execute();
   await db
     .updateTable('book_handovers')

@@ -5,6 +5,8 @@ export type ClosedDay = {
   day: string;
   figures: DayFigures;
   by: string;
+  /** Who confirmed it for them; null if nobody had to. */
+  approvedBy: string | null;
   reason: string | null;
   at: number;
 };
@@ -23,7 +25,6 @@ export async function findLastClosed(db: Reader, venue: string): Promise<ClosedD
   return days.map(toClosed)[0];
 }
 
-/** The latest first. */
 /** Null: none was closed yet. */
 export async function findFirstClosed(db: Reader, venue: string): Promise<string | null> {
   const first = await db
@@ -36,6 +37,7 @@ export async function findFirstClosed(db: Reader, venue: string): Promise<string
   return first?.day ?? null;
 }
 
+/** The latest first. */
 export async function listClosedDays(
   db: Reader,
   venue: string,
@@ -51,14 +53,15 @@ export async function listClosedDays(
 function closedDays(db: Reader, venue: string) {
   return db
     .selectFrom('closed_days')
-    .select(['day', 'report', 'staff_name', 'reason', 'at'])
+    .select(['day', 'report', 'staff_name', 'approver_name', 'reason', 'at'])
     .where('venue_id', '=', venue);
 }
 
 type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedDays>['execute']>>[number];
 
-function toClosed({ day, report, staff_name: by, reason, at }: ClosedRow): ClosedDay {
-  return { day, figures: JSON.parse(report) as DayFigures, by, reason, at };
+function toClosed({ day, report, reason, at, ...names }: ClosedRow): ClosedDay {
+  const { staff_name: by, approver_name: approvedBy } = names;
+  return { day, figures: JSON.parse(report) as DayFigures, by, approvedBy, reason, at };
 }
 
 export async function insertClosedDay(
@@ -67,11 +70,12 @@ export async function insertClosedDay(
     venue: string;
     figures: DayFigures;
     staff: { id: string; name: string };
+    approver: { id: string; name: string } | null;
     reason: string | null;
   },
   at: number,
 ): Promise<void> {
-  const { venue, figures, staff, reason } = closing;
+  const { venue, figures, staff, approver, reason } = closing;
   await db
     .insertInto('closed_days')
     .values({
@@ -80,6 +84,8 @@ export async function insertClosedDay(
       report: JSON.stringify(figures),
       staff_id: staff.id,
       staff_name: staff.name,
+      approver_id: approver?.id ?? null,
+      approver_name: approver?.name ?? null,
       reason,
       at,
     })

@@ -79,7 +79,8 @@ describe.each(NIGHTS)('on the night when $name', (night) => {
     });
     const close = async (day: string): Promise<DayReport> => {
       const { body } = await staff('GET', `${days}/${day}`);
-      return (await staff('POST', `${days}/${day}/close`, { figuresHash: body.figuresHash })).body;
+      await staff('POST', `${days}/${day}/close`, { figuresHash: body.figuresHash });
+      return (await staff('GET', `${days}/${day}`)).body;
     };
     const [first, second] = [await close(night.saturday), await close(night.sunday)];
     expect(first.figures).toMatchObject({ orders: 4, late: 0, total: 4 * PRICE, paid: 4 * PRICE });

@@ -4,6 +4,8 @@ import { changeOf } from '#core/days/day-figures.ts';
 import { orderSums } from '#core/days/day-order.ts';
 import type {
   CloseDayRequest,
+  ClosedDay as ClosedDayAnswer,
+  DayClosing,
   DayReport,
   Days,
   DaysQuery,
@@ -21,6 +23,7 @@ import { queueDayMails } from '../day-mails/day-mails.repository.ts';
 import { toShifts } from '../drawers/shift-view.ts';
 import { listShiftsOfDay, type ShiftRow, setDay } from '../drawers/shifts.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import {
   type ClosedDay,
   findClosedDay,
@@ -63,7 +66,42 @@ export function readDays(context: Context, venue: string, { before }: DaysQuery)
   });
 }
 
-const closingOf = ({ at, by, reason }: ClosedDay) => ({ at: toTimestamp(at), by, reason });
+const closingOf = ({
+  at,
+  by,
+  approvedBy,
+  reason,
+}: Pick<ClosedDay, 'at' | 'by' | 'approvedBy' | 'reason'>) => ({
+  ...{ at: toTimestamp(at), by, reason },
+  ...(approvedBy !== null && { approvedBy }),
+});
+
+/** What somebody sees who has a day closed but may not read its figures. */
+export function readClosing(context: Context, venue: string): Promise<DayClosing> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const { currency, timeZone } = menu.file.venue;
+    const last = await findLastClosed(db, venue);
+    const today = businessDay(context.clock.now(), menu.file.venue);
+    const [day] = await listOpenDays(db, venue, today);
+    return {
+      next: day === undefined ? null : await readNext(context, db, { venue, day }, menu),
+      last: last === undefined ? null : { day: last.day, ...closingOf(last) },
+      ...{ currency, timeZone },
+    };
+  });
+}
+
+async function readNext(
+  context: Pick<Context, 'menus'>,
+  db: Reader,
+  of: VenueDay,
+  menu: PublishedMenu,
+): Promise<DayClosing['next']> {
+  const state = await readDayState(context, db, of, menu);
+  const { things } = await readOpenThings(db, of.venue, state, menu);
+  return { day: of.day, things, figuresHash: hashOf(state.figures) };
+}
 
 /** A day as it was closed, or as it would be now. Throws `days.unknown` for one that cannot be closed. */
 export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
@@ -144,8 +182,8 @@ export async function nameWorkers(
   by: By,
   day: string,
   { workers }: WorkersRequest,
-): Promise<DayReport> {
-  return change(context, by.venue, async ({ db, at }) => {
+): Promise<void> {
+  await change(context, by.venue, async ({ db, at }) => {
     const of = { venue: by.venue, day };
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     if ((await findClosedDay(db, of.venue, of.day)) !== undefined) {
@@ -160,7 +198,6 @@ export async function nameWorkers(
     const named = workers.map(({ staff, minutes = null }) => ({ staff, minutes }));
     await saveWorkers(db, of, named);
     await insertAuditEntry(db, by, { kind: 'workers.named', detail: { to: day } }, at);
-    return reportDay(context, db, of);
   });
 }
 
@@ -174,7 +211,7 @@ export async function closeDay(
   by: By,
   day: string,
   wish: CloseDayRequest,
-): Promise<DayReport> {
+): Promise<ClosedDayAnswer> {
   return change(context, by.venue, async ({ db, at }) => {
     const of = { venue: by.venue, day };
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
@@ -195,6 +232,7 @@ export async function closeDay(
         venue: by.venue,
         figures: state.figures,
         staff: by.staff,
+        approver: by.approver ?? null,
         reason: open > 0 ? reason : null,
       },
       at,
@@ -210,7 +248,9 @@ export async function closeDay(
     await queueDayMails(db, { ...of, isBooked: isBooked(state.figures) }, at);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
-    return reportDay(context, db, of);
+    const approvedBy = by.approver?.name ?? null;
+    const closed = { at, by: by.staff.name, approvedBy, reason: open > 0 ? reason : null };
+    return { day, ...closingOf(closed) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import type { OpenThings } from '#core/days/days.schema.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
+  const mark = useAskingMark('day.close');
   const payments = LL.guestPayments.unresolved;
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
@@ -39,6 +41,7 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
     return (
       <Button kind="staff" isFull onClick={() => setAsked(true)}>
         {words.close({ day })}
+        {mark.icon}
       </Button>
     );
   }
@@ -96,6 +99,7 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
         </Button>
         <Button kind="staff" isSubmit isBusy={isBusy}>
           {words.yes()}
+          {mark.icon}
         </Button>
       </div>
     </form>

@@ -21,6 +21,8 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
 import { saveFile } from '#web/platform/device/save-file.ts';
 import { CloseDay } from './close-day.tsx';
+import { closedByText } from './closed-by.ts';
+import { dateIn } from './date-in.ts';
 import { dayCsv } from './day-csv.ts';
 import { DayDrawers } from './day-drawers.tsx';
 import { DaySums } from './day-sums.tsx';
@@ -146,7 +148,7 @@ function ReportArticle({ report, venue, onGo, children }: ArticleProps) {
           {closed === null
             ? words.notClosed()
             : words.closedBy({
-                name: closed.by || LL.security.erasedWithin(),
+                name: closedByText(closed, LL),
                 day: dayName(dateIn(closed.at, timeZone), locale),
                 time: time(closed.at, timeZone),
               })}
@@ -170,11 +172,6 @@ function hasAttempts(
   return [...attempts, ...refunded, ...refused].some(
     ({ startedAt }) => businessDay(Date.parse(startedAt), clock) === figures.day,
   );
-}
-
-/** The calendar day of an instant, as `2026-11-20`. */
-function dateIn(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(at));
 }
 
 interface OpenDaysProps {

@@ -2,6 +2,7 @@ import { dayName } from '#console/figures/day-name.ts';
 import type { Days } from '#core/days/days.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { closedByText } from './closed-by.ts';
 
 interface Props {
   days: Days;
@@ -18,7 +19,7 @@ export function PastDays({ days, onGo, onMore }: Props) {
     <section className="past-days">
       <h2 className="head">{words.past()}</h2>
       <ul>
-        {days.closed.map(({ day, by, total, paid, currency }) => (
+        {days.closed.map(({ day, total, paid, currency, ...closed }) => (
           <li key={day}>
             <a
               href={`#day/${day}`}
@@ -33,7 +34,7 @@ export function PastDays({ days, onGo, onMore }: Props) {
             <span className="num">
               {words.came({ total: money(total, currency), paid: money(paid, currency) })}
             </span>
-            <small>{words.by({ name: by || LL.security.erasedWithin() })}</small>
+            <small>{words.by({ name: closedByText(closed, LL) })}</small>
           </li>
         ))}
       </ul>

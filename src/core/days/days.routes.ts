@@ -1,5 +1,13 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { CloseDayRequest, DayReport, Days, DaysQuery, WorkersRequest } from './days.schema.ts';
+import {
+  CloseDayRequest,
+  ClosedDay,
+  DayClosing,
+  DayReport,
+  Days,
+  DaysQuery,
+  WorkersRequest,
+} from './days.schema.ts';
 
 export const DAY_ROUTES = {
   'GET /venues/:venue/days': {
@@ -19,6 +27,15 @@ export const DAY_ROUTES = {
     errors: ['days.unknown', 'menu.unknown'],
     answer: DayReport,
   },
+  'GET /venues/:venue/closing': {
+    summary: 'The business day to close next, without its figures, and who closed the last one',
+    tag: 'staff',
+    access: 'staff',
+    // Who counts the drawers at the end of the evening asks a manager to close the day.
+    permission: 'drawers.count',
+    errors: ['menu.unknown'],
+    answer: DayClosing,
+  },
   'PUT /venues/:venue/days/:day/workers': {
     summary: 'Who worked on an open business day, and how long: they share its tips',
     tag: 'staff',
@@ -27,7 +44,6 @@ export const DAY_ROUTES = {
     isApprovable: true,
     body: WorkersRequest,
     errors: ['days.unknown', 'days.closed', 'people.unknown', 'menu.unknown'],
-    answer: DayReport,
   },
   'POST /venues/:venue/days/:day/close': {
     summary: 'Closes a business day: its figures are stored as they are',
@@ -43,6 +59,6 @@ export const DAY_ROUTES = {
       'days.changed',
       'days.reason_required',
     ],
-    answer: DayReport,
+    answer: ClosedDay,
   },
 } as const satisfies RouteTable;

@@ -222,6 +222,8 @@ const Closing = Strict({
   at: Timestamp,
   /** The name at that time. */
   by: Type.String(),
+  /** Who confirmed it with a PIN, for somebody whose role does not allow it. */
+  approvedBy: Type.Optional(Type.String()),
   /** Why it was closed with open items. */
   reason: Nullable(Type.String()),
 });
@@ -276,12 +278,33 @@ export const Days = Strict(
 );
 export type Days = Static<typeof Days>;
 
+/** The answer to closing a day, which somebody may do for whom its figures are not. */
+export const ClosedDay = Strict({ day: CalendarDate, ...Closing.properties }, { $id: 'ClosedDay' });
+export type ClosedDay = Static<typeof ClosedDay>;
+
+/**
+ * `GET /venues/{venue}/closing`: the day to close next, and the last closed one, without figures:
+ * for those who ask a manager to close it.
+ */
+export const DayClosing = Strict(
+  {
+    /** The oldest one that is open; null if today's is closed. */
+    next: Nullable(Strict({ day: CalendarDate, things: OpenThings, figuresHash: Type.String() })),
+    /** Null: none was closed yet. */
+    last: Nullable(ClosedDay),
+    currency: Currency,
+    timeZone: Type.String(),
+  },
+  { $id: 'DayClosing' },
+);
+export type DayClosing = Static<typeof DayClosing>;
+
 export const DaysQuery = Strict({ before: Type.Optional(CalendarDate) });
 export type DaysQuery = Static<typeof DaysQuery>;
 
 /**
  * `POST /venues/{venue}/days/{day}/close`: with the hash of the figures that were shown (409
- * `days.changed` if they have changed), and a reason if something is open. Returns the report.
+ * `days.changed` if they have changed), and a reason if something is open. Returns who closed it.
  */
 export const CloseDayRequest = Strict({
   figuresHash: Type.String({ minLength: 1, maxLength: 64 }),
@@ -291,7 +314,7 @@ export type CloseDayRequest = Static<typeof CloseDayRequest>;
 
 /**
  * `PUT /venues/{venue}/days/{day}/workers`: who worked on an open day, and how long, if anybody has
- * said so. Returns the report.
+ * said so.
  */
 export const WorkersRequest = Strict({
   workers: Type.Array(Strict({ staff: Uuid, minutes: Type.Optional(Minutes) }), {
