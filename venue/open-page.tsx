@@ -4,6 +4,8 @@ import { ConsoleState } from '#console/components/page/console-state.tsx';
 import { PageNewsContext } from '#console/components/page/page-news.ts';
 import type { PageProps } from '#console/components/page/page-props.ts';
 import { OwnersNews } from '#console/security-log/owners-news.tsx';
+import { OwnConfirmations } from '#console/shared-screens/own-confirmations.tsx';
+import type { Permission } from '#core/people/codes.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -28,8 +30,16 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
     [name, address, pages, page, onGo],
   );
   const { session } = props;
-  const isOwner = venue?.permissions.includes('security.see') === true;
-  const news = isOwner ? <OwnersNews session={session} venue={venue.id} page={page.name} /> : null;
+  const has = (permission: Permission) => venue?.permissions.includes(permission) === true;
+  const news = venue && (
+    <>
+      {has('security.see') && <OwnersNews session={session} venue={venue.id} page={page.name} />}
+      {/* Whose PIN staff ask for. */}
+      {has('bills.adjust') && (
+        <OwnConfirmations session={session} venue={venue.id} page={page.name} />
+      )}
+    </>
+  );
   return (
     <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
       <NavigationContext value={ways}>

@@ -82,6 +82,7 @@ import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
 import * as oneConfirmation from './migrations/0109-one-confirmation.ts';
 import * as whoConfirmedAClosing from './migrations/0110-who-confirmed-a-closing.ts';
+import * as confirmationsSeen from './migrations/0111-confirmations-seen.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -169,6 +170,7 @@ export const MIGRATIONS: Migrations = {
   '0122-order-source': orderSource,
   '0109-one-confirmation': oneConfirmation,
   '0110-who-confirmed-a-closing': whoConfirmedAClosing,
+  '0111-confirmations-seen': confirmationsSeen,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -1010,6 +1010,8 @@ export type Schema = {
     role: Role;
     /** The last entry of the security log whose news this owner has seen; null for none. */
     news_seen: Generated<string | null>;
+    /** The last entry about their PIN that this person has seen; null for none. */
+    confirmations_seen: Generated<string | null>;
   };
   staff_installation_roles: { staff_id: string; role: InstallationRole };
   /** The id is the idempotency key; the hash identifies a repetition of the same body. */

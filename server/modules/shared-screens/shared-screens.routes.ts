@@ -10,6 +10,7 @@ import {
   setSessionCookie,
 } from '#server/http/staff-cookie.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
+import { readConfirmations, seeConfirmations } from './confirmations.usecases.ts';
 import { removePin, setPin, signInByPin } from './pin.usecases.ts';
 import {
   readOwnScreen,
@@ -44,6 +45,10 @@ function manageScreens(app: App, context: Context): void {
 /** Taking over on a shared screen, and the PIN for it. */
 function ownScreenRoutes(app: App, context: Context): void {
   handle(app, {
+    'GET /venues/:venue/confirmations': (request) =>
+      readConfirmations(context, byOf(request), staffOf(request)),
+    'POST /venues/:venue/confirmations/seen': (request) =>
+      seeConfirmations(context, byOf(request), request.body.entry),
     'GET /staff/screen': (request) => readOwnScreen(context, readScreenCookie(request)),
     'PUT /staff/screen/pin': async (request) => {
       const token = readScreenCookie(request);

@@ -1,5 +1,7 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import {
+  Confirmations,
+  ConfirmationsSeen,
   OwnScreen,
   PinRequest,
   PinSignInRequest,
@@ -34,6 +36,24 @@ export const SHARED_SCREEN_ROUTES = {
     isConfirmed: true,
     errors: ['screens.unknown', 'staff.password_required'],
     answer: SharedScreens,
+  },
+  'GET /venues/:venue/confirmations': {
+    summary: 'Acts that were confirmed with the person’s PIN, and that they have not seen',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    errors: ['venues.unknown'],
+    answer: Confirmations,
+  },
+  'POST /venues/:venue/confirmations/seen': {
+    summary: 'Marks those acts up to an entry as seen',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    // Who has read somebody's PIN hides nothing with it.
+    isAccount: true,
+    body: ConfirmationsSeen,
+    errors: ['staff.password_required'],
   },
   'GET /staff/screen': {
     summary: 'Whether the requesting screen is shared, and who can take over on it',

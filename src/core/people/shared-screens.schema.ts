@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SecurityEntry } from '#core/security-log/security-log.schema.ts';
 import { Nullable, Slug, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
 import { PIN_MAX, PIN_MIN, SCREEN_NAME_MAX } from '#core/shared/limits.ts';
 import { PERMISSIONS } from './codes.ts';
@@ -55,3 +56,17 @@ export const PinRequest = Strict({ pin: Pin });
 /** `POST /staff/session/pin` */
 export const PinSignInRequest = Strict({ person: Uuid, pin: Pin });
 export type PinSignInRequest = Static<typeof PinSignInRequest>;
+
+/** `GET /venues/{venue}/confirmations`: what was confirmed with the person's PIN, not yet seen. */
+export const Confirmations = Strict(
+  {
+    timeZone: Type.String(),
+    /** Newest first; at most `CONFIRMATIONS_MAX`. */
+    entries: Type.Array(SecurityEntry),
+  },
+  { $id: 'Confirmations' },
+);
+export type Confirmations = Static<typeof Confirmations>;
+
+/** `POST /venues/{venue}/confirmations/seen`: up to this entry; later ones stay. */
+export const ConfirmationsSeen = Strict({ entry: Uuid });

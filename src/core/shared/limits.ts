@@ -201,6 +201,10 @@ export const SECURITY_LOG_PAGE = 50;
 export const OWNERS_NEWS_MAX = 20;
 /** For how long what happened before somebody became an owner is news to them. */
 export const OWNERS_NEWS_MS = 30 * 24 * 3_600_000;
+/** Acts confirmed with somebody's PIN that they are told of at a time. */
+export const CONFIRMATIONS_MAX = 20;
+/** For how long they are told of them. */
+export const CONFIRMATIONS_MS = 30 * 24 * 3_600_000;
 /** Characters of a search in the history. */
 export const HISTORY_QUERY_MAX = 80;
 

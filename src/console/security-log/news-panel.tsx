@@ -1,0 +1,81 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useId, useMemo } from 'react';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Query } from '#web/stores/query.ts';
+
+interface Props {
+  store: Pick<
+    Query<{ readonly timeZone: string; readonly entries: readonly SecurityEntry[] }>,
+    'data' | 'changing'
+  > & { see(): Promise<void> };
+  title: string;
+  /** What to do about something that one does not recognise. */
+  hint: string;
+  /** Who did it, and what. */
+  textOf: (entry: SecurityEntry) => readonly [who: string, what: string];
+  /** Beside the button that says that they were seen. */
+  children?: ReactNode;
+}
+
+/** Entries of the security log that concern a person, until they say that they have seen them. */
+export function NewsPanel({ store, title, hint, textOf, children }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const id = useId();
+  const found = store.data.value;
+  // Without an answer nothing is shown: the next page asks again.
+  const news = found && found.entries.length > 0 ? found : null;
+  const when = useMemo(
+    () =>
+      new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        ...(news && { timeZone: news.timeZone }),
+      }),
+    [locale, news],
+  );
+  return (
+    <>
+      <p role="status" className="hidden-text">
+        {news !== null && title}
+      </p>
+      {news !== null && (
+        <section className="owners-news" aria-labelledby={id}>
+          <h2 className="head" id={id}>
+            <Icon shape={alertIcon} size={20} />
+            {title}
+          </h2>
+          <ul>
+            {news.entries.map((entry) => {
+              const [who, what] = textOf(entry);
+              return (
+                <li key={entry.id}>
+                  <b>{who}</b> {what}
+                  <small className="num">{when.format(new Date(entry.at))}</small>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="hint">{hint}</p>
+          <div className="buttons">
+            <Button
+              kind="staff"
+              isBusy={store.changing.isBusy.value}
+              onClick={() => void store.see()}
+            >
+              {LL.security.news.seen()}
+            </Button>
+            {children}
+          </div>
+          <ErrorMessage error={store.changing.error.value} />
+        </section>
+      )}
+    </>
+  );
+}
