@@ -7,6 +7,8 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { dayName } from '#console/figures/day-name.ts';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import type { ClosedDay } from '#core/days/days.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { CloseDay } from './close-day.tsx';
 import { closedByText } from './closed-by.ts';
@@ -42,16 +44,15 @@ export function ClosingPage({ session, venue, onGo, onBack }: Props) {
         loading={words.loadingClosing()}
       />
       {/* Beside the region that says it, so that it is said once the day is closed. */}
-      <div role="status" className="last-closed">
+      <div role="status">
         {found?.last && <LastClosed last={found.last} timeZone={found.timeZone} />}
       </div>
-      {found && next === null && <p>{words.nothingToClose()}</p>}
       {found && next && (
         <>
           <h2 className="head">{dayName(next.day, locale)}</h2>
           <OpenThingsList open={next.things} currency={found.currency} onGo={onGo} />
           {unresolved && <UnresolvedNote found={unresolved} onGo={onGo} />}
-          <p className="muted">
+          <p className="muted closing-note">
             {can('day.close') ? words.managersFigures() : words.managersClose()}
           </p>
           {can('day.close') && (
@@ -75,16 +76,19 @@ function LastClosed({ last, timeZone }: { last: ClosedDay; timeZone: string }) {
   const { LL, locale, time } = useI18n();
   const words = LL.day;
   return (
-    <>
-      <p>
-        <b>{words.isClosed({ day: dayName(last.day, locale) })}</b>{' '}
-        {words.closedBy({
-          name: closedByText(last, LL),
-          day: dayName(dateIn(last.at, timeZone), locale),
-          time: time(last.at, timeZone),
-        })}
-      </p>
-      {last.reason !== null && <p>{words.leftOpen({ reason: last.reason })}</p>}
-    </>
+    <div className="last-closed">
+      <Icon shape={checkIcon} size={24} />
+      <div>
+        <p>
+          <b>{words.isClosed({ day: dayName(last.day, locale) })}</b>{' '}
+          {words.closedBy({
+            name: closedByText(last, LL),
+            day: dayName(dateIn(last.at, timeZone), locale),
+            time: time(last.at, timeZone),
+          })}
+        </p>
+        {last.reason !== null && <p>{words.leftOpen({ reason: last.reason })}</p>}
+      </div>
+    </div>
   );
 }

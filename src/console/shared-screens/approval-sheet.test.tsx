@@ -23,10 +23,13 @@ const HERE: OwnScreen = {
   ],
 };
 
+const KAJSA = { id: 'kajsa', name: 'Kajsa' };
+const SARA = { id: 'sara', name: 'Sara' };
+
 /** What the server says when it asks. */
 const WHO: Pick<Problem, 'permission' | 'approvers'> = {
   permission: 'bills.adjust',
-  approvers: [{ id: 'kajsa', name: 'Kajsa' }],
+  approvers: [KAJSA, SARA],
 };
 
 const refusal = (code: ErrorCode, more: Partial<Problem> = {}, wait: number | null = null) =>
@@ -51,15 +54,20 @@ async function show() {
     questions += 1;
     return refusal('staff.approval_required', { question: `q${questions}`, ...more });
   };
+  /** Refusals that come before the PIN is looked at. */
+  const before: Record<string, (given: string) => ApiError | null> = {
+    '/offline': () => new ApiError(0, null, null),
+    '/locked': () => refusal('request.rate_limited', {}, 60_000),
+    '/gone': () => question({ approvers: [SARA] }),
+    '/old': (given) => (given.startsWith('q1 ') ? question() : null),
+  };
   const server = {
     async request(_method: string, path: string, options?: RequestOptions) {
       sent.push(options);
       const given = options?.headers?.Approval;
-      if (given === undefined) throw question();
-      if (path === '/offline') throw new ApiError(0, null, null);
-      if (path === '/locked') throw refusal('request.rate_limited', {}, 60_000);
-      if (path === '/gone') throw question({ approvers: [{ id: 'sara', name: 'Sara' }] });
-      if (path === '/old' && given.startsWith('q1 ')) throw question();
+      if (given === undefined) throw question(path === '/one' ? { approvers: [KAJSA] } : {});
+      const early = before[path]?.(given);
+      if (early != null) throw early;
       if (given !== `q${questions} kajsa 4821`) throw refusal('pins.wrong');
       if (path === '/slow') await slow.promise;
       if (path === '/changed') throw refusal('adjustments.changed');
@@ -128,6 +136,19 @@ test('what does not arrive is said where the PIN is typed, and nothing typed bef
   await type(shown, '4821');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map((options) => options?.body)).toEqual([body, body, body]);
+});
+
+test('where only one person can confirm it, their PIN is typed at once, by keyboard too', async () => {
+  const { screen, user, http } = await show();
+  const answer = http.request('POST', '/one');
+  const heading = await screen.findByRole('heading', { name: 'PIN of Kajsa' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.queryByRole('button', { name: 'Someone else' })).toBeNull();
+  await user.keyboard('4821');
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.keyboard('{Enter}');
+  expect(await answer).toBe('done');
 });
 
 test('a question that is too old is asked anew, and answered with what was typed', async () => {

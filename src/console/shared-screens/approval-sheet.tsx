@@ -49,6 +49,7 @@ function ApprovalSheet({ approval, clock, question }: Props & { question: Questi
           enterLabel={words.approveEnter()}
           waitText={words.approveWait}
           clock={clock}
+          isDirect
           current={null}
           onDone={() => {}}
         />

@@ -21,6 +21,8 @@ interface Props {
   /** What is said after too many wrong PINs. */
   waitText: (left: { time: string }) => string;
   clock: Pick<Clock, 'now'>;
+  /** Where there is one person only, their PIN is typed at once. */
+  isDirect?: boolean;
   /** The person who is signed in here, if any. */
   current: string | null;
   onDone: () => void;
@@ -31,7 +33,9 @@ export function PersonSwitch(props: Props) {
   useSignals();
   const { people, notice = null, pins, clock, current, onDone } = props;
   const words = useI18n().LL.people.screens;
-  const [chosen, setChosen] = useState<Person | null>(null);
+  const [only, ...others] = people;
+  const isDirect = props.isDirect === true && others.length === 0;
+  const [chosen, setChosen] = useState<Person | null>(isDirect ? (only ?? null) : null);
   const list = useRef<HTMLUListElement>(null);
   const wasChosen = useRef(false);
   useEffect(() => {
@@ -79,7 +83,7 @@ export function PersonSwitch(props: Props) {
       waitText={props.waitText}
       clock={clock}
       onDone={onDone}
-      onBack={() => setChosen(null)}
+      onBack={isDirect ? null : () => setChosen(null)}
     />
   );
 }
@@ -91,7 +95,8 @@ interface OneProps {
   waitText: (left: { time: string }) => string;
   clock: Pick<Clock, 'now'>;
   onDone: () => void;
-  onBack: () => void;
+  /** Null where there is nobody else. */
+  onBack: (() => void) | null;
 }
 
 function OnePerson({ person, pins, enterLabel, waitText, clock, onDone, onBack }: OneProps) {
@@ -126,9 +131,11 @@ function OnePerson({ person, pins, enterLabel, waitText, clock, onDone, onBack }
         enterLabel={enterLabel}
         onPin={enter}
       />
-      <Button kind="bare" isFull onClick={onBack}>
-        {words.back()}
-      </Button>
+      {onBack !== null && (
+        <Button kind="bare" isFull onClick={onBack}>
+          {words.back()}
+        </Button>
+      )}
     </>
   );
 }
