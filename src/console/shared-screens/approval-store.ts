@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Permission } from '#core/people/codes.ts';
-import { ApiError } from '#web/http/api-error.ts';
+import type { ApiError } from '#web/http/api-error.ts';
 import type { Clock } from '#web/platform/clock.ts';
-import { failureOf } from '#web/stores/failure.ts';
+import { failureOf, problemOf } from '#web/stores/failure.ts';
 import { createPinEntry, type PinEntry } from './pin-entry.ts';
 
 /** Sends a request with somebody's approval. Throws `refused` if nobody gives it. */
@@ -40,13 +40,9 @@ const SAID_HERE: readonly string[] = [
   'staff.approval_required',
 ];
 
-export function isQuestion(thrown: unknown): thrown is ApiError {
-  return thrown instanceof ApiError && thrown.code === 'staff.approval_required';
-}
-
-function questionOf({ problem }: ApiError, gone: string | null): Question {
-  const { question: id = '', permission = null, approvers = [] } = problem ?? {};
-  return { id, permission, approvers, gone };
+function questionOf(thrown: unknown): Question {
+  const { question: id = '', permission = null, approvers = [] } = problemOf(thrown) ?? {};
+  return { id, permission, approvers, gone: null };
 }
 
 export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
@@ -71,8 +67,8 @@ export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
     try {
       return await send(`${before?.id} ${person} ${pin}`);
     } catch (thrown) {
-      if (!isQuestion(thrown)) throw thrown;
-      const next = questionOf(thrown, null);
+      if (failureOf(thrown) !== 'staff.approval_required') throw thrown;
+      const next = questionOf(thrown);
       const isStill = next.approvers.some(({ id }) => id === person);
       const { name = null } = before?.approvers.find(({ id }) => id === person) ?? {};
       if (question.peek() === before) question.value = isStill ? next : { ...next, gone: name };
@@ -106,7 +102,7 @@ export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
       // One dialog at a time: who does two things at once is asked about the first.
       if (asked !== null) throw refused;
       asked = { send, refused, answer: Promise.withResolvers() };
-      question.value = questionOf(refused, null);
+      question.value = questionOf(refused);
       return asked.answer.promise;
     },
     cancel() {

@@ -1,5 +1,6 @@
+import { ApiError } from '#web/http/api-error.ts';
 import type { Http } from '#web/http/http.ts';
-import { type Approve, isQuestion } from './approval-store.ts';
+import type { Approve } from './approval-store.ts';
 
 /**
  * Sends a request again with the PIN of somebody who may do it, if the server says that this
@@ -11,7 +12,8 @@ export function approvedHttp(http: Http, approve: Approve): Http {
       try {
         return await http.request(method, path, options);
       } catch (thrown) {
-        if (!isQuestion(thrown)) throw thrown;
+        const isWanted = thrown instanceof ApiError && thrown.code === 'staff.approval_required';
+        if (!isWanted) throw thrown;
         const repeat = (approval: string) =>
           http.request(method, path, {
             ...options,
