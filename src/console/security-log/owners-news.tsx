@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { NewsPanel } from '#console/components/page/news-panel.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { NewsPanel } from './news-panel.tsx';
 import { createOwnersNewsStore } from './owners-news-store.ts';
 import { whoDid } from './security-log-list.tsx';
 import { securityLogText } from './security-log-texts.ts';

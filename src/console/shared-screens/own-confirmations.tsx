@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { NewsPanel } from '#console/components/page/news-panel.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { NewsPanel } from '#console/security-log/news-panel.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { approvedText } from './approval-texts.ts';
 import { createConfirmationsStore } from './confirmations-store.ts';

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId, useMemo } from 'react';
-import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Query } from '#web/stores/query.ts';
+import { ErrorMessage } from './error-message.tsx';
 
 interface Props {
   store: Pick<
