@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Paper, PaperProfile } from '#core/printing/paper.ts';
+import type { DayPaper, Paper, PaperProfile } from '#core/printing/paper.ts';
 import { readCode } from '#tests/support/pictures/read-code.ts';
 import { readEposXml } from '#tests/support/printing/read-epos-xml.ts';
 import { readEscPos } from '#tests/support/printing/read-escpos.ts';
@@ -9,6 +9,7 @@ import { readStarPrnt } from '#tests/support/printing/read-starprnt.ts';
 import {
   bill,
   call,
+  day,
   drawer,
   everyKind,
   printer,
@@ -241,3 +242,13 @@ test('a printer that says nothing of its languages gets a picture', async () => 
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 const latin = (text: string) => Buffer.from(text, 'latin1');
+
+test('a closed day says who closed it, and who confirmed that', async () => {
+  const at = '2026-11-28T23:30:00.000Z';
+  const textWith = async (closed: NonNullable<DayPaper['closed']>) =>
+    textOf(await printed({ ...day, closed })).replaceAll(/\s+/g, ' ');
+  const own = await textWith({ at, by: 'Sara', reason: null });
+  expect(own).toMatch(/ av Sara /);
+  const asked = await textWith({ at, by: 'Anna', approvedBy: 'Sara', reason: null });
+  expect(asked).toMatch(/ av Anna, bekräftat av Sara /);
+});

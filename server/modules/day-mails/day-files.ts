@@ -66,8 +66,10 @@ function headOf({ venue, report, locale, LL }: ToldDay): string[] {
   if (closed === null) return [venue.name, dayInWords(figures.day, locale)];
   const at = new Date(closed.at);
   const { intl } = LOCALE_FACTS[locale];
+  const name = closed.by || LL.day.someone();
+  const approver = closed.approvedBy === '' ? LL.day.someone() : closed.approvedBy;
   const by = LL.day.closedBy({
-    name: closed.by || LL.day.someone(),
+    name: approver === undefined ? name : LL.people.screens.approved({ name, approver }),
     day: new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone }).format(at),
     time: formatsOf(locale).time(closed.at, timeZone),
   });

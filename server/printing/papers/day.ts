@@ -15,7 +15,8 @@ export function writeDayPaper(sheet: Sheet, paper: DayPaper): void {
   if (closed === null) {
     rows.block([{ text: LL.paper.day.draft(), style: STRONG }], 'center');
   } else {
-    const { by: name, reason } = closed;
+    const { by, approvedBy: approver, reason } = closed;
+    const name = approver ? LL.people.screens.approved({ name: by, approver }) : by;
     rows.text(LL.paper.day.closed({ time: sheet.dayAndTime(closed.at), name }), SMALL);
     if (reason !== null) rows.text(LL.paper.day.reason({ reason }), SMALL);
   }

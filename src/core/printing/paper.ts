@@ -216,6 +216,8 @@ export interface DayPaper extends PaperHead {
   readonly closed: {
     readonly at: string;
     readonly by: string;
+    /** Who confirmed it; empty once that account is erased. */
+    readonly approvedBy?: string;
     readonly reason: string | null;
   } | null;
 }

@@ -104,7 +104,7 @@ const FIGURES: DayFigures = {
   rejected: [],
   cancelled: 2,
 };
-const day: DayPaper = {
+export const day: DayPaper = {
   ...HEAD,
   kind: 'day',
   figures: FIGURES,
