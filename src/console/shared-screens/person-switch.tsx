@@ -38,12 +38,13 @@ export function PersonSwitch(props: Props) {
   const [chosen, setChosen] = useState<Person | null>(isDirect ? (only ?? null) : null);
   const list = useRef<HTMLUListElement>(null);
   const wasChosen = useRef(false);
-  useEffect(() => {
-    if (chosen === null && wasChosen.current) list.current?.querySelector('button')?.focus();
-    wasChosen.current = chosen !== null;
-  }, [chosen]);
   // A PIN can be removed while somebody tries it.
   const person = people.find(({ id }) => id === chosen?.id);
+  const hasPerson = person !== undefined;
+  useEffect(() => {
+    if (!hasPerson && wasChosen.current) list.current?.querySelector('button')?.focus();
+    wasChosen.current = hasPerson;
+  }, [hasPerson]);
   if (person === undefined) {
     return people.length === 0 ? (
       <p>{words.noPins()}</p>
