@@ -75,14 +75,14 @@ import * as holdsOfOneParty from './migrations/0099-holds-of-one-party.ts';
 import * as whoLetAGuestIn from './migrations/0101-who-let-a-guest-in.ts';
 import * as queuedEvents from './migrations/0103-queued-events.ts';
 import * as books from './migrations/0108-books.ts';
+import * as oneConfirmation from './migrations/0109-one-confirmation.ts';
+import * as whoConfirmedAClosing from './migrations/0110-who-confirmed-a-closing.ts';
+import * as confirmationsSeen from './migrations/0111-confirmations-seen.ts';
 import * as refusedMails from './migrations/0112-refused-mails.ts';
 import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.ts';
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
 import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
-import * as oneConfirmation from './migrations/0109-one-confirmation.ts';
-import * as whoConfirmedAClosing from './migrations/0110-who-confirmed-a-closing.ts';
-import * as confirmationsSeen from './migrations/0111-confirmations-seen.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
