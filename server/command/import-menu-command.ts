@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { answeredMenu, questionsOf } from '#core/menu/menu-questions.ts';
-import { IMPORT_SYSTEMS, type ProductAnswer } from '#core/menu-import/codes.ts';
+import {
+  IMPORT_SYSTEMS,
+  type ProductAnswer,
+  SEPARATORS,
+  type Separator,
+} from '#core/menu-import/codes.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
@@ -15,7 +20,7 @@ import { applyImport, previewImport } from '../modules/menu-import/menu-import.u
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
 import { readTexts } from '../texts.ts';
-import { type Call, type Command, pathOf, wordAt } from './command.ts';
+import { type Call, type Command, pathOf, UsageError, wordAt } from './command.ts';
 import { sentenceOf, withInstallation } from './installation.ts';
 
 /** Products that are listed; a new menu may have hundreds. */
@@ -58,24 +63,32 @@ export const importMenu: Command = {
   name: 'import-menu',
   takes: '<venue> <file>',
   about: "takes a file into the draft of a venue's menu",
-  more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, or CSV. The server may run. Exits with 1
+  more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, another system's JSON, a
+workbook, or CSV. The server may run. Exits with 1
 where a row has a fault; the others are taken over.
 
   --dry-run             only says what would change
   --sweep               removes what the file does not name
+  --separator MEANING   what the sign in a price such as 12.500 separates: thousands or decimals
   --accept-suggestions  answers what no file says of new products (station, VAT, alcohol) as the console suggests
                         it, by their names and categories
   --publish             publishes the draft at once, where no question in it is open`,
   options: {
     'dry-run': { type: 'boolean' },
     sweep: { type: 'boolean' },
+    separator: { type: 'string' },
     'accept-suggestions': { type: 'boolean' },
     publish: { type: 'boolean' },
   },
   async run(call) {
     const venue = wordAt(call, 0);
     const bytes = await contentOf(pathOf(call, wordAt(call, 1)));
-    const upload = { bytes, locale: undefined, isSweeping: call.options.sweep === true };
+    const upload = {
+      bytes,
+      locale: undefined,
+      separator: separatorIn(call),
+      isSweeping: call.options.sweep === true,
+    };
     call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
       const editor = { venue, staff: { id: '', name: '' } };
@@ -106,6 +119,14 @@ where a row has a fault; the others are taken over.
     });
   },
 };
+
+function separatorIn({ options: { separator } }: Call): Separator | undefined {
+  const known = SEPARATORS.find((each) => each === separator);
+  if (separator !== undefined && known === undefined) {
+    throw new UsageError(`--separator must be one of: ${SEPARATORS.join(', ')}.`);
+  }
+  return known;
+}
 
 async function acceptSuggestions(call: Call, context: Context, editor: Editor): Promise<void> {
   const { revision, menu } = await readDraft(context, editor.venue);

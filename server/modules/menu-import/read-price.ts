@@ -1,10 +1,14 @@
 import type { ImportReason, Separator } from '#core/menu-import/codes.ts';
 import { PRICE_MAX } from '#core/shared/limits.ts';
 import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { memoize } from '#web/i18n/core-memoize.ts';
 
 export type ReadPrice =
   | { readonly price: number; readonly reason: null }
   | { readonly price: null; readonly reason: ImportReason };
+
+/** Found out once for each currency: a sheet has thousands of prices. */
+const unitsOf = memoize(minorUnitsOf);
 
 /** Currency symbols in price lists, besides the code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
@@ -54,17 +58,23 @@ export function readPrice(typed: string, currency: string, separator?: Separator
 }
 
 /** A price as programs write it: a number, or one as text with a decimal point. */
-export function readPlainPrice(value: string | number, currency: string): ReadPrice {
+export function readPlainPrice(
+  value: string | number,
+  currency: string,
+  separator?: Separator,
+): ReadPrice {
   const text = typeof value === 'number' ? String(value) : value.trim();
   const match = /^(\d{1,12})(?:\.(\d+))?$/u.exec(text);
   if (match === null) {
-    return typeof value === 'number' ? refused('price_unreadable') : readPrice(value, currency);
+    return typeof value === 'number'
+      ? refused('price_unreadable')
+      : readPrice(value, currency, separator);
   }
   return inMinorUnits(match[1] ?? '', match[2] ?? '', currency);
 }
 
 function fromNumber(text: string, currency: string, separator?: Separator): ReadPrice {
-  const digits = String(minorUnitsOf(currency)).length - 1;
+  const digits = String(unitsOf(currency)).length - 1;
   const isLone = LONE_SEPARATOR.test(text);
   if (isLone && digits > 0 && digits !== 3 && separator === undefined) {
     return refused('price_ambiguous');
@@ -82,7 +92,7 @@ function fromNumber(text: string, currency: string, separator?: Separator): Read
 }
 
 function inMinorUnits(whole: string, part: string, currency: string): ReadPrice {
-  const units = minorUnitsOf(currency);
+  const units = unitsOf(currency);
   const digits = String(units).length - 1;
   if (/[1-9]/u.test(part.slice(digits))) {
     return refused('price_unreadable');

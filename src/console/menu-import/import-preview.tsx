@@ -60,6 +60,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
       )}
       {preview !== null && (
         <>
+          <SeparatorQuestion store={store} preview={preview} />
           <ImportRows preview={preview} />
           {hasFound(preview) && <Ways store={store} preview={preview} hasGround={hasGround} />}
           {children(preview)}
@@ -92,6 +93,36 @@ function summaryOf(LL: Texts, preview: ImportPreview): string {
 /** What "12.500" comes to, in hundredths of a currency. */
 const MEANT = { thousands: 1_250_000, decimals: 1_250 } as const;
 
+/** Asked before the rows are shown: they depend on it. Shown from then on, so that it can be changed. */
+function SeparatorQuestion({ store, preview }: Pick<WaysProps, 'store' | 'preview'>) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const words = LL.menuImport.preview.separator;
+  const group = useId();
+  const { separator } = store.wish.value;
+  const isAmbiguous = preview.rejected.some(({ problems }) =>
+    problems.some(({ reason }) => reason === 'price_ambiguous'),
+  );
+  if (!isAmbiguous && separator === null) return null;
+  return (
+    <div className="import-ways">
+      <fieldset>
+        <legend>{words.question()}</legend>
+        {SEPARATORS.map((each) => (
+          <ChoiceRow
+            key={each}
+            kind="one"
+            group={group}
+            name={words[each]({ amount: money(MEANT[each], preview.currency) })}
+            isChosen={each === separator}
+            onChoose={() => void store.setSeparator(each)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
 interface WaysProps {
   store: MenuUploadPreviewStore;
   preview: ImportPreview;
@@ -101,13 +132,10 @@ interface WaysProps {
 /** How the file is imported: its language, and whether it is the complete menu. */
 function Ways({ store, preview, hasGround }: WaysProps) {
   useSignals();
-  const { LL, money } = useI18n();
+  const { LL } = useI18n();
   const words = LL.menuImport.preview;
   const group = useId();
-  const { sweeps, separator } = store.wish.value;
-  const isAmbiguous = preview.rejected.some(({ problems }) =>
-    problems.some(({ reason }) => reason === 'price_ambiguous'),
-  );
+  const { sweeps } = store.wish.value;
   const isTorn = !preview.rejected.every(isSettled);
   return (
     <div className="import-ways">
@@ -122,21 +150,6 @@ function Ways({ store, preview, hasGround }: WaysProps) {
               name={LOCALE_FACTS[locale].name}
               isChosen={locale === preview.locale}
               onChoose={() => void store.setLocale(locale)}
-            />
-          ))}
-        </fieldset>
-      )}
-      {(isAmbiguous || separator !== null) && (
-        <fieldset>
-          <legend>{words.separator.question()}</legend>
-          {SEPARATORS.map((each) => (
-            <ChoiceRow
-              key={each}
-              kind="one"
-              group={`${group}-separator`}
-              name={words.separator[each]({ amount: money(MEANT[each], preview.currency) })}
-              isChosen={each === separator}
-              onChoose={() => void store.setSeparator(each)}
             />
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { problem, type RowProblem } from '../read-menu.ts';
+import { problem, type RowProblem, type Terms } from '../read-menu.ts';
 import { readPlainPrice } from '../read-price.ts';
 import { isNode, type JsonNode, lastName, textsOf, valuesOf } from './json-ld.ts';
 import { type Offer, offersOf } from './offers.ts';
@@ -12,7 +12,10 @@ export interface ReadOffers {
 }
 
 /** Only a valid offer gives a price. Several prices are refused: a person has to choose. */
-export function readOffers(node: JsonNode, currency: string, now: Date): ReadOffers {
+export function readOffers(
+  node: JsonNode,
+  { venue: { currency }, separator, now }: Pick<Terms, 'venue' | 'separator' | 'now'>,
+): ReadOffers {
   const offers = offersOf(node, now);
   const notes = offers.flatMap(notesOn);
   const priced = offers.filter(({ state }) => state === 'valid' || state === 'off');
@@ -24,7 +27,7 @@ export function readOffers(node: JsonNode, currency: string, now: Date): ReadOff
       return { ...hidden, notes, wrong: [problem('price_currency', 'offers.priceCurrency', of)] };
     }
     for (const value of said) {
-      const { price, reason } = readPlainPrice(value, currency);
+      const { price, reason } = readPlainPrice(value, currency, separator);
       if (reason !== null) {
         return { ...hidden, notes, wrong: [problem(reason, 'offers.price', String(value))] };
       }

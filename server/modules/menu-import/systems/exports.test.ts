@@ -303,3 +303,19 @@ test('an ambiguous number is left out until a person has said what its sign sepa
   expect(prices('thousands')).toEqual([1_250_000, 9_500, 1_234_500]);
   expect(prices('decimals')).toEqual([1_250, 9_500, 'price_unreadable']);
 });
+
+test('what a sign separates is read from the answer in a page’s data, too', () => {
+  const text = JSON.stringify({
+    '@type': 'Menu',
+    hasMenuSection: {
+      name: 'Vin',
+      hasMenuItem: { '@type': 'MenuItem', name: 'Krug', offers: { price: '12,500' } },
+    },
+  });
+  const { venue, stations } = emptyMenuFile;
+  const terms = { venue, stations, locale: 'sv' as const, now: new Date('2026-11-28T12:00:00Z') };
+  const read = (separator?: Separator) =>
+    readMenuUpload(new TextEncoder().encode(text), { ...terms, separator }).products[0];
+  expect(read()?.problems.map(({ reason }) => reason)).toEqual(['price_ambiguous']);
+  expect(read('thousands')?.price).toBe(1_250_000);
+});

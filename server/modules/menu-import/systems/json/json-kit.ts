@@ -110,11 +110,15 @@ export function moneyOf(value: unknown, column: string, { venue }: Terms): JsonP
 }
 
 /** An amount with decimals, as a number or a text. */
-export function decimalPrice(value: unknown, column: string, { venue }: Terms): JsonPrice {
+export function decimalPrice(
+  value: unknown,
+  column: string,
+  { venue, separator }: Terms,
+): JsonPrice {
   if (value === null || value === undefined || value === '') return NO_PRICE;
   if (typeof value !== 'number' && typeof value !== 'string') {
     return { price: null, wrong: problem('price_unreadable', column, JSON.stringify(value)) };
   }
-  const { price, reason } = readPlainPrice(value, venue.currency);
+  const { price, reason } = readPlainPrice(value, venue.currency, separator);
   return { price, wrong: reason === null ? null : problem(reason, column, String(value)) };
 }
