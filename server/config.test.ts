@@ -6,6 +6,7 @@ import { readNetworks } from './modules/printers/network.ts';
 test('without settings it is a demonstration on port 3000, with its data in ./data', () => {
   expect(readConfig({})).toEqual({
     printerNetworks: [],
+    webhookNetworks: [],
     mode: 'demo',
     paymentKey: null,
     port: 3_000,
@@ -53,11 +54,13 @@ test('settings are applied, without trailing slashes', () => {
     METRICS_PORT: '9464',
     NOTES_KEPT_DAYS: '14',
     STOP_DELAY: '3',
+    WEBHOOK_NETWORKS: '192.168.1.0/24',
     PRINTER_NETWORKS: '192.168.1.0/24, 10.0.0.0/8',
   });
   expect(config).toEqual({
     mode: 'production',
     printerNetworks: readNetworks('192.168.1.0/24,10.0.0.0/8'),
+    webhookNetworks: readNetworks('192.168.1.0/24'),
     paymentKey: null,
     port: 0,
     host: '127.0.0.1',

@@ -51,6 +51,8 @@ export type Config = {
   notesKeptDays: number;
   /** The networks in which the server may ask printers; none: they have to ask it. */
   printerNetworks: readonly Network[];
+  /** The networks beside public addresses to which the server may send webhooks. */
+  webhookNetworks: readonly Network[];
   /** Where metrics can be read; null: there are none. */
   metrics: { host: string; port: number } | null;
 };
@@ -99,7 +101,8 @@ export function readConfig(env: Environment): Config {
     paymentKey: paymentKey(env),
     notesKeptDays: notesKeptDays(env),
     stopDelayMs: stopDelay(env),
-    printerNetworks: printerNetworks(env),
+    printerNetworks: ownNetworks(env, 'PRINTER_NETWORKS'),
+    webhookNetworks: ownNetworks(env, 'WEBHOOK_NETWORKS'),
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
@@ -215,12 +218,12 @@ function metrics(env: Environment): Config['metrics'] {
   };
 }
 
-function printerNetworks(env: Environment): readonly Network[] {
-  const value = text(env, 'PRINTER_NETWORKS') ?? 'off';
+function ownNetworks(env: Environment, name: string): readonly Network[] {
+  const value = text(env, name) ?? 'off';
   const networks = value === 'off' ? [] : readNetworks(value);
   if (networks === null) {
     throw new ConfigError(
-      `PRINTER_NETWORKS must be private networks such as 192.168.1.0/24, with commas between them, or "off", not "${value}".`,
+      `${name} must be private networks such as 192.168.1.0/24, with commas between them, or "off", not "${value}".`,
     );
   }
   return networks;

@@ -1,6 +1,7 @@
 import {
   DAY_MAIL_CONFIRM_MS,
   DAY_MAIL_RETENTION_MS,
+  DELIVERED_RETENTION_MS,
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
@@ -10,6 +11,7 @@ import {
   REVOKED_DEVICE_MS,
   SECURITY_LOG_MS,
   TEST_PAYMENT_RETENTION_MS,
+  UNDELIVERED_RETENTION_MS,
 } from '#core/shared/limits.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import type { Context } from './context.ts';
@@ -56,6 +58,8 @@ import {
   listQuietSessions,
   touchStaffSession,
 } from './modules/staff/staff-sessions.repository.ts';
+import { pruneDeliveries } from './modules/webhooks/deliveries.repository.ts';
+import { queueDeliveries } from './modules/webhooks/queue-deliveries.ts';
 
 const EVERY_MS = 30_000;
 /** The accuracy of the last use of sessions with an open stream. */
@@ -126,11 +130,12 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   }
 }
 
-/** What was never queued for printers is told to boards as old; so it is queued before its event is gone. */
+/** What was never queued for printers, or to be told, is queued before its event is gone. */
 async function deleteEvents(context: Context): Promise<void> {
   for (const venue of await listPrintingVenues(context.store.reader)) {
     await context.prints.queue(venue);
   }
+  await queueDeliveries(context);
   await retention('delete events', EVENT_RETENTION_MS, pruneEvents).run(context);
 }
 
@@ -161,6 +166,12 @@ const JOBS: readonly Job[] = [
   forgetting('make ended seatings anonymous', forgetParties),
   retention('delete test payments', TEST_PAYMENT_RETENTION_MS, pruneTestPayments),
   retention('delete print jobs', PRINT_JOB_RETENTION_MS, pruneJobs),
+  retention('delete what webhooks took', DELIVERED_RETENTION_MS, (db, before, limit) =>
+    pruneDeliveries(db, 'delivered', before, limit),
+  ),
+  retention('delete what webhooks did not take', UNDELIVERED_RETENTION_MS, (db, before, limit) =>
+    pruneDeliveries(db, 'failed', before, limit),
+  ),
   retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
   cleanUp('delete merges that stay', (db, now) => pruneMerges(db, now - MERGE_UNDO_MS)),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),

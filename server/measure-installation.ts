@@ -5,6 +5,7 @@ import { measureOrders } from './modules/orders/order-metrics.ts';
 import { measurePaymentProviders } from './modules/payment-providers/payment-provider-metrics.ts';
 import { measurePayments } from './modules/payments/payment-metrics.ts';
 import { measurePrints } from './modules/printers/print-metrics.ts';
+import { measureWebhooks } from './modules/webhooks/webhook-metrics.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { measureServer, type ReadDisk } from './monitoring/server-metrics.ts';
 import { measureEventLag } from './monitoring/stream-metrics.ts';
@@ -16,6 +17,7 @@ export function measureInstallation(metrics: Metrics, context: Context, disk: Re
   measureDevices(metrics, context);
   measurePayments(metrics, context);
   measurePrints(metrics, context);
+  measureWebhooks(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
   measureServer(metrics, context, disk);
   const failures = metrics.counter(

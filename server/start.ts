@@ -29,6 +29,7 @@ import { startPrinting } from './modules/printers/start-printing.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
+import { startWebhooks } from './modules/webhooks/start-webhooks.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { openPictureStore } from './pictures/open-picture-store.ts';
@@ -157,6 +158,9 @@ export async function startServer(
   const stopPrinting = startPrinting(context, (error) => {
     app.log.error({ err: error }, 'looking after printers failed');
   });
+  const stopWebhooks = startWebhooks(context, (error) => {
+    app.log.error({ err: error }, 'telling other systems failed');
+  });
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -178,6 +182,7 @@ export async function startServer(
       stopPayments();
       stopDayMails();
       stopPrinting();
+      stopWebhooks();
       metricsServer?.close();
       // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);

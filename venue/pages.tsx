@@ -21,6 +21,7 @@ import {
   shieldIcon,
   smileIcon,
   tabletIcon,
+  webhookIcon,
 } from '#console/components/icons/console-icons.ts';
 import { tableIcon } from '#console/components/icons/icons.ts';
 import type { PageLink } from '#console/components/navigation/page-link.ts';
@@ -298,6 +299,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'settings.manage',
     View: later<VenuePageProps>(
       async () => (await import('#console/api-keys/api-keys-page.tsx')).ApiKeysPage,
+    ),
+  },
+  {
+    name: 'webhooks',
+    group: 'venue',
+    icon: webhookIcon,
+    of: 'venue',
+    permission: 'settings.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/webhooks/webhooks-page.tsx')).WebhooksPage,
     ),
   },
   {

@@ -56,6 +56,7 @@ export const ON_POSTGRES = [
   'server/modules/tables/manage-tables.test.ts',
   'server/modules/tables/table-order.test.ts',
   'server/modules/visitors/visitors.test.ts',
+  'server/modules/webhooks/{two-servers,webhooks}.test.ts',
 ];
 
 /**

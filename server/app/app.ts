@@ -83,6 +83,7 @@ import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { tabRoutes } from '../modules/tabs/tabs.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
 import { visitorRoutes } from '../modules/visitors/visitors.routes.ts';
+import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts';
 import { measureHttp } from '../monitoring/http-metrics.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { measureStreams } from '../monitoring/stream-metrics.ts';
@@ -298,6 +299,7 @@ async function registerApi(
       ownVenueRoutes(scope, context);
       dayMailRoutes(scope, context, askToConfirm);
       bookRoutes(scope, context, projectRoot);
+      webhookRoutes(scope, context);
       drawerRoutes(scope, context);
       printerRoutes(scope, context);
       paperRoutes(scope, context);

@@ -5,7 +5,7 @@ import { listRoutes } from '#tests/support/server/routes.ts';
 import { type Ask, testApp } from '#tests/support/server/test-app.ts';
 
 /**
- * What changes where money goes, who has access, or where links lead, deliberately written out: a
+ * What changes where money goes, who has access, where links lead, or who is told what happens, deliberately written out: a
  * route that is added, or loses its confirmation, shows here.
  */
 const CONFIRMED = [
@@ -23,12 +23,15 @@ const CONFIRMED = [
   'POST /venues/:venue/invitations',
   'POST /venues/:venue/people/:person/password-link',
   'POST /venues/:venue/shared-screens',
+  'POST /venues/:venue/webhooks',
+  'POST /venues/:venue/webhooks/:webhook/secret',
   'PUT /staff/passkeys',
   'PUT /staff/screen/pin',
   'PUT /venues/:venue/address',
   'PUT /venues/:venue/payment-providers/active',
   'PUT /venues/:venue/payment-providers/keys',
   'PUT /venues/:venue/people/:person',
+  'PUT /venues/:venue/webhooks/:webhook',
 ];
 /** These end the session that asks. Streams keep their answer open. */
 const LEFT_OUT = ['DELETE /staff/session', 'DELETE /staff/sessions'];

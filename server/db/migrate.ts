@@ -83,6 +83,7 @@ import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.t
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
 import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
+import * as webhooks from './migrations/0125-webhooks.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -171,6 +172,7 @@ export const MIGRATIONS: Migrations = {
   '0109-one-confirmation': oneConfirmation,
   '0110-who-confirmed-a-closing': whoConfirmedAClosing,
   '0111-confirmations-seen': confirmationsSeen,
+  '0125-webhooks': webhooks,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -48,6 +48,13 @@ import type { CodePage, PaperWidth } from '#core/printing/codes.ts';
 import type { Admission, SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type {
+  DeliveryKind,
+  DeliveryProblem,
+  DeliveryState,
+  OffReason,
+  WebhookState,
+} from '#core/webhooks/codes.ts';
 
 /**
  * Tables as both engines store them: ids are text, money is minor units, times are milliseconds
@@ -841,6 +848,54 @@ export type Schema = {
     /** What the mail server answered, such as 550; null if it answered nothing. */
     refusal_status: number | null;
     refused_at: Milliseconds | null;
+  };
+  webhooks: {
+    id: string;
+    venue_id: string;
+    url: string;
+    description: string;
+    /** What it is told. */
+    kinds: Json;
+    /** Encrypted with the server's key, if it has one. */
+    secret: string;
+    /** Until then messages are signed with the earlier secret too. */
+    previous_secret: string | null;
+    previous_until: Milliseconds | null;
+    state: State<WebhookState>;
+    off_reason: OffReason | null;
+    off_at: Milliseconds | null;
+    /** Since when it has taken nothing that was sent. */
+    failing_since: Milliseconds | null;
+    /** It has said that it gets too much: until then nothing is sent. */
+    rest_until: Milliseconds;
+    /** Deliveries are made of all events of its venue up to this one. */
+    told_sequence: number;
+    created_at: Milliseconds;
+  };
+  webhook_deliveries: {
+    id: string;
+    venue_id: string;
+    webhook_id: string;
+    kind: DeliveryKind;
+    /** What it is of: those of one subject are sent one after the other, by position. */
+    subject: string;
+    position: number;
+    /** Names it among all of its webhook. */
+    about: string;
+    body: Json;
+    state: State<DeliveryState>;
+    /** How often it was tried; one that has begun included. */
+    tries: number;
+    /** When a try began that is not over. */
+    begun_at: Milliseconds | null;
+    /** When it is tried next; while one is not over: when it is taken for lost. */
+    next_at: Milliseconds;
+    made_at: Milliseconds;
+    /** Of the last try that is over. */
+    tried_at: Milliseconds | null;
+    status: number | null;
+    problem: DeliveryProblem | null;
+    took: number | null;
   };
   /** Who worked on a day, once somebody has said so: minutes, null if only that they did. */
   day_workers: { venue_id: string; day: string; staff_id: string; minutes: number | null };

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BYTES } from '#core/shared/common.schema.ts';
+import { WEBHOOK_MESSAGES } from '#core/webhooks/webhook-message.schema.ts';
 import type { App } from './app-type.ts';
 import { documentCommonProblems } from './documented.ts';
 
@@ -44,6 +45,20 @@ export async function registerOpenApi(app: App): Promise<void> {
     return document;
   });
 }
+
+/** What other systems are told, as requests that they receive. */
+const WEBHOOKS = Object.fromEntries(
+  Object.entries(WEBHOOK_MESSAGES).map(([kind, schema]) => [
+    kind,
+    {
+      post: {
+        summary: `Tells of ${kind}, signed as Standard Webhooks 1.0 says`,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Taken; anything else is sent again' } },
+      },
+    },
+  ]),
+);
 
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -118,5 +133,6 @@ function withComponents(document: { paths?: unknown; components?: object }): Jso
 
   collect(document.paths);
   const paths = visit(document.paths);
-  return { ...document, paths, components: { ...document.components, schemas } };
+  const webhooks = visit(WEBHOOKS);
+  return { ...document, paths, webhooks, components: { ...document.components, schemas } };
 }

@@ -64,6 +64,21 @@ const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
   select(db).where('payments.seating_id', '=', seating),
 );
 
+/** What was recorded in a venue at these times, of whatever party. */
+export async function listPaymentsMadeAt(
+  db: Reader,
+  venue: string,
+  times: readonly number[],
+): Promise<RecordedPayment[]> {
+  if (times.length === 0) return [];
+  const rows = await select(db)
+    .where('payments.venue_id', '=', venue)
+    .where('payments.at', 'in', times)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
 export async function insertPayment(
   db: Writer,
   of: {

@@ -11,6 +11,7 @@ import type {
   DaysQuery,
   WorkersRequest,
 } from '#core/days/days.schema.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -212,7 +213,7 @@ export async function closeDay(
   day: string,
   wish: CloseDayRequest,
 ): Promise<ClosedDayAnswer> {
-  return change(context, by.venue, async ({ db, at }) => {
+  return change(context, by.venue, async ({ db, at, emit }) => {
     const of = { venue: by.venue, day };
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     const today = businessDay(at, menu.file.venue);
@@ -248,6 +249,7 @@ export async function closeDay(
     await queueDayMails(db, { ...of, isBooked: isBooked(state.figures) }, at);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
+    emit(privateEvent({ table: null, seating: null, session: null }, { type: 'day.closed', day }));
     const approvedBy = by.approver?.name ?? null;
     const closed = { at, by: by.staff.name, approvedBy, reason: open > 0 ? reason : null };
     return { day, ...closingOf(closed) };

@@ -60,6 +60,22 @@ function toTable({ id, venue_id, label, area_id, position }: Row): PlacedTableRo
   return { id, venue: venue_id, label, area: area_id, position };
 }
 
+/** What tables and tabs are called, also those that are gone. */
+export async function listTableNames(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { label: string; tab?: true }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tables')
+    .select(['id', 'label', 'tab_of'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, label, tab_of }) => [id, { label, ...(tab_of !== null && { tab: true }) }]),
+  );
+}
+
 /** Whether a table once had this id, or a tab that is closed or has another. */
 export async function wasRevoked(db: Reader, id: string): Promise<boolean> {
   const row = await db

@@ -42,7 +42,8 @@ export function SecurityLogList({ entries, timeZone }: Props) {
 }
 
 /** The server's own entries have no account; those of who deleted theirs no name. */
-export function whoDid({ by, approvedBy }: SecurityEntry, LL: Texts): string {
+export function whoDid({ kind, by, approvedBy }: SecurityEntry, LL: Texts): string {
+  if (kind === 'webhook.gone' || kind === 'webhook.failing') return 'Servett';
   return by.id === '' ? LL.security.server() : signedBy({ by: by.name, approvedBy }, LL);
 }
 

@@ -175,13 +175,23 @@ function partsOf(settings: readonly string[], LL: Texts): string {
 
 type DeviceKind = Extract<
   SecurityKind,
-  `device.${string}` | `kiosk${string}` | `printer.${string}` | `bridge.${string}`
+  | `device.${string}`
+  | `kiosk${string}`
+  | `webhook.${string}`
+  | `printer.${string}`
+  | `bridge.${string}`
 >;
 
-/** An entry about tablets as a sentence, without the person who did it. */
+/** An entry about tablets, printers and other systems as a sentence, without the person who did it. */
 function deviceLogText(
   kind: DeviceKind,
-  { kiosk = '', printer = '', kioskWas: previousKiosk = '', table }: SecurityEntry['detail'],
+  {
+    kiosk = '',
+    printer = '',
+    webhook = '',
+    kioskWas: previousKiosk = '',
+    table,
+  }: SecurityEntry['detail'],
   LL: Texts,
 ): string {
   const words = LL.security.kinds;
@@ -226,5 +236,21 @@ function deviceLogText(
       return words.bridgeRenamed({ bridge: printer });
     case 'bridge.removed':
       return words.bridgeRemoved({ bridge: printer });
+    case 'webhook.added':
+      return words.webhookAdded({ webhook });
+    case 'webhook.changed':
+      return words.webhookChanged({ webhook });
+    case 'webhook.renewed':
+      return words.webhookRenewed({ webhook });
+    case 'webhook.on':
+      return words.webhookOn({ webhook });
+    case 'webhook.off':
+      return words.webhookOff({ webhook });
+    case 'webhook.removed':
+      return words.webhookRemoved({ webhook });
+    case 'webhook.gone':
+      return words.webhookGone({ webhook });
+    case 'webhook.failing':
+      return words.webhookFailing({ webhook });
   }
 }

@@ -71,6 +71,7 @@ export const EVENT_TYPES = [
   'payment.failed',
   'payment.refunded',
   'prepaid.lapsed',
+  'day.closed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

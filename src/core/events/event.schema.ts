@@ -9,6 +9,7 @@ import { TablePayment } from '#core/payments/online-payment.schema.ts';
 import { SEATING_ENDINGS } from '#core/seating/codes.ts';
 import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
 import {
+  CalendarDate,
   MenuVersion,
   Sequence,
   Slug,
@@ -42,7 +43,7 @@ import {
  * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
  * - `printing.changed`: staff.
  *   Devices also receive `table.*` and `tables.*`.
- * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`: staff.
+ * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`, `day.closed`: staff.
  * A guest whose seating has ended, or who was sent away, goes on receiving its own orders until all of them are finished.
  *
  * Events carry the whole new order, so that applying one is replacing it, and applying it twice
@@ -235,6 +236,9 @@ const KiosksEvent = Strict({ ...base, type: Type.Literal('kiosks.changed') });
 /** What does not print has changed; those who show it fetch it. */
 const PrintingEvent = Strict({ ...base, type: Type.Literal('printing.changed') });
 
+/** A business day was closed; its figures never change again. */
+const DayEvent = Strict({ ...base, type: Type.Literal('day.closed'), day: CalendarDate });
+
 export const VenueEvent = Type.Union(
   [
     OrderEvent,
@@ -258,6 +262,7 @@ export const VenueEvent = Type.Union(
     KiosksEvent,
     PrintingEvent,
     EscalationEvent,
+    DayEvent,
   ],
   { $id: 'VenueEvent' },
 );

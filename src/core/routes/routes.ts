@@ -57,6 +57,7 @@ import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
 import { TAB_ROUTES } from '#core/tabs/tabs.routes.ts';
 import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
 import { VISITOR_ROUTES } from '#core/visitors/visitors.routes.ts';
+import { WEBHOOK_ROUTES } from '#core/webhooks/webhooks.routes.ts';
 import type { ParametersOf, Said } from './route.ts';
 
 /**
@@ -72,6 +73,7 @@ export const ROUTES = {
   ...DAY_MAIL_ROUTES,
   ...OWN_VENUE_ROUTES,
   ...BOOK_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...DRAWER_ROUTES,
   ...PRINTER_ROUTES,
   ...POLLING_ROUTES,

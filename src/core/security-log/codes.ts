@@ -46,6 +46,15 @@ export const SECURITY_AREAS = {
     'payment_keys.removed',
     'payment_provider.on',
     'payment_provider.off',
+    'webhook.added',
+    'webhook.changed',
+    'webhook.renewed',
+    'webhook.on',
+    'webhook.off',
+    'webhook.removed',
+    // By the server: it answered 410, or took nothing for days.
+    'webhook.gone',
+    'webhook.failing',
   ],
   devices: [
     'device.paired',
@@ -73,12 +82,16 @@ export const SECURITY_AREAS = {
 export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
 
-/** What every owner is told on the console: the way of the money and of addresses, and who may what. */
+/** What every owner is told on the console: the way of the money, of addresses and of what happens, and who may what. */
 export const OWNERS_NEWS: readonly SecurityKind[] = [
   'payment_keys.stored',
   'payment_keys.removed',
   'payment_provider.on',
   'payment_provider.off',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.gone',
+  'webhook.failing',
   // Only of the address.
   'settings.changed',
   'invitation.accepted',

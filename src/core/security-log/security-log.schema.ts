@@ -34,6 +34,8 @@ export const SecurityDetail = Strict({
   table: Type.Optional(Type.String()),
   /** Where the guests' money goes, or its keys are of. */
   provider: Type.Optional(Type.Enum([...PAYMENT_PROVIDERS])),
+  /** The host of a webhook. */
+  webhook: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),
   /** Names of the changed settings. */
   settings: Type.Optional(Type.Array(Type.String())),

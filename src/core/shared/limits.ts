@@ -351,6 +351,17 @@ export const BOOK_DAYS_MAX = 366;
 /** How many people share a day's tips, and how long one of them can have worked. */
 export const WORKERS_MAX = 200;
 export const WORKED_MINUTES_MAX = 24 * 60;
+/** Addresses of other systems that a venue tells what happens, and the length of what is said of them. */
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_URL_MAX = 500;
+export const WEBHOOK_DESCRIPTION_MAX = 80;
+/** Deliveries on one page of their list. */
+export const DELIVERIES_PAGE = 25;
+/** How long is kept what arrived, and what did not. Milliseconds. */
+export const DELIVERED_RETENTION_MS = 3 * 86_400_000;
+export const UNDELIVERED_RETENTION_MS = 30 * 86_400_000;
+/** How long messages are signed with an earlier secret too. Milliseconds. */
+export const PREVIOUS_SECRET_MS = 86_400_000;
 /** The longest period of a venue's figures, in days. */
 export const FIGURES_DAYS_MAX = 366;
 /** Products, and reasons, listed in the figures at most. */

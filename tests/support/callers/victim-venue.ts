@@ -160,6 +160,18 @@ async function plantPrinter(served: TestApp) {
   return { printer, bridge, job, secret: path.split('/').at(-1) ?? '' };
 }
 
+/** Another system that is told, and what waits for it: nothing is sent here. */
+async function plantWebhook(served: TestApp) {
+  const owner = await served.staff();
+  const [webhook, delivery] = [newOrderId(), newOrderId()];
+  const at = `venues/${VENUE}/webhooks`;
+  const url = `https://93.184.215.14/${plantedText()}`;
+  const wish = { id: webhook, url, description: plantedText(), kinds: ['day.closed'] };
+  const { body } = await must(owner('POST', at, wish));
+  await must(owner('POST', `${at}/${webhook}/ping`, { id: delivery }));
+  return { webhook, delivery, secret: String(body.secret) };
+}
+
 export async function createVictim(served: TestApp, scripted: ScriptedProvider): Promise<Victim> {
   const planted = createPlanted();
   const { area, label, table, link } = await plantAtDesk(served);
@@ -167,6 +179,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
   const { host, order, call, adjustment } = await dine(served, table);
   const online = await payOnline(served, scripted, host);
   const { printer, bridge, job, secret } = await plantPrinter(served);
+  const { webhook, delivery, secret: signs } = await plantWebhook(served);
   const owner = await served.staff();
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
@@ -177,6 +190,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
     ...[
       'devices',
       'printers',
+      'webhooks',
       'people',
       'ratings',
       'tables',
@@ -204,7 +218,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
     [host.ask, 'seating'],
   ];
   planted.collectIds(await readAll([...kept, ...more]));
-  for (const own of [table, link, host.token, tablet.token, secret]) planted.add(own);
+  for (const own of [table, link, host.token, tablet.token, secret, signs]) planted.add(own);
   const { body: people } = await must(owner('GET', `${at}/people`));
   const { body: feedback } = await must(operator('GET', 'operator/feedback'));
   const { body: registrations } = await must(operator('GET', 'operator/registrations'));
@@ -229,6 +243,8 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
       printer,
       bridge,
       job,
+      webhook,
+      delivery,
       person: people.people[0].id,
       invitation: people.invitations[0].id,
       session: sessions.sessions[0].id,

@@ -46,6 +46,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       paymentKey: null,
       hasPublicMetrics: true,
       printerNetworks: [],
+    webhookNetworks: [],
       metrics: null,
       hasOfflinePages: false,
       hasKioskWorker: false,

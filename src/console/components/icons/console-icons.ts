@@ -48,3 +48,6 @@ export const glassIcon = 'M6 3.5h12L16.4 20.5H7.6zM7 9.5h10';
 export const tabletIcon = 'M6 3h12v18H6zM11 18h2';
 export const questionIcon =
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.8h.01';
+/** A message that goes out, and comes to others. */
+export const webhookIcon =
+  'M8 12a2.5 2.5 0 1 0-5 0a2.5 2.5 0 1 0 5 0M21 5.5a2.5 2.5 0 1 0-5 0a2.5 2.5 0 1 0 5 0M21 18.5a2.5 2.5 0 1 0-5 0a2.5 2.5 0 1 0 5 0M7.8 11l8.4-4.4M7.8 13l8.4 4.4';

@@ -24,6 +24,7 @@ export type PageName =
   | 'security'
   | 'drawers'
   | 'books'
+  | 'webhooks'
   | 'own-venues'
   | 'payments'
   | 'venues'

@@ -1,0 +1,285 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DeliveryProblem, DeliveryState } from '#core/webhooks/codes.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+
+export type Delivery = Selectable<Schema['webhook_deliveries']>;
+
+/** Makes deliveries; those that are known already stay as they are. */
+export async function insertDeliveries(
+  db: Writer,
+  rows: readonly Insertable<Schema['webhook_deliveries']>[],
+): Promise<void> {
+  for (const some of inChunks(rows)) {
+    await db
+      .insertInto('webhook_deliveries')
+      .values([...some])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export function findDelivery(db: Reader, id: string): Promise<Delivery | undefined> {
+  return db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The latest first. */
+export async function listDeliveries(
+  db: Reader,
+  webhook: string,
+  page: { state: DeliveryState | undefined; before: string | undefined; limit: number },
+): Promise<Delivery[]> {
+  const { state, before, limit } = page;
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhook)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Of these, those before which another one of their subject has to arrive. */
+export async function listBehind(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+          .whereRef('earlier.subject', '=', 'webhook_deliveries.subject')
+          .whereRef('earlier.position', '<', 'webhook_deliveries.position')
+          .where('earlier.state', '=', 'waiting'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many of each webhook of a venue wait, and have failed. */
+export async function countDeliveries(
+  db: Reader,
+  webhooks: readonly string[],
+): Promise<ReadonlyMap<string, { waiting: number; failed: number }>> {
+  if (webhooks.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(['webhook_id', 'state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('webhook_id', 'in', webhooks)
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy(['webhook_id', 'state'])
+    .execute();
+  return new Map(
+    webhooks.map((id) => {
+      const of = (state: DeliveryState) =>
+        Number(rows.find((row) => row.webhook_id === id && row.state === state)?.count ?? 0);
+      return [id, { waiting: of('waiting'), failed: of('failed') }];
+    }),
+  );
+}
+
+/** Those of a webhook that are to be tried now: of each subject only the first that has not arrived. */
+export function listDue(
+  db: Reader,
+  due: { webhook: string; now: number; limit: number },
+): Promise<Delivery[]> {
+  return dueOf.all(db, due);
+}
+
+const dueOf = prepared(
+  (db, { webhook, now, limit }: { webhook: string; now: number; limit: number }) =>
+    db
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('webhook_id', '=', webhook)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', now)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('webhook_deliveries as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+              .whereRef('earlier.subject', '=', 'webhook_deliveries.subject')
+              .whereRef('earlier.position', '<', 'webhook_deliveries.position')
+              .where('earlier.state', '=', 'waiting'),
+          ),
+        ),
+      )
+      .orderBy('next_at')
+      .orderBy('position')
+      .limit(limit),
+);
+
+/** A try begins; until `lease` nobody else begins one. False if somebody else has. */
+export async function beginDelivery(
+  db: Writer,
+  { id, tries }: Pick<Delivery, 'id' | 'tries'>,
+  { at, lease }: { at: number; lease: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ tries: tries + 1, begun_at: at, next_at: lease })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .where('next_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A try that is over, as it was when it had begun. */
+export type Over = Pick<Delivery, 'id' | 'tries' | 'webhook_id' | 'subject' | 'position'>;
+type Result = { status: number | null; problem: DeliveryProblem | null; took: number; at: number };
+
+function ended({ status, problem, took, at }: Result) {
+  return { status, problem, took, tried_at: at, begun_at: null };
+}
+
+/** Also one that was given up meanwhile, as its webhook was switched off. */
+export async function deliverySucceeded(db: Writer, { id }: Over, result: Result): Promise<void> {
+  const from = ['waiting', 'failed'] as const;
+  const and = ended(result);
+  await moveState(db, 'webhook_deliveries', { column: 'state', from, to: 'delivered', and })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deliveryFailed(db: Writer, { id, tries }: Over, result: Result): Promise<boolean> {
+  const and = ended(result);
+  return hasMoved(
+    moveState(db, 'webhook_deliveries', { column: 'state', from: 'waiting', to: 'failed', and })
+      .where('id', '=', id)
+      .where('tries', '=', tries),
+  );
+}
+
+/** It is tried again, and what is behind it not before. */
+export async function deliveryWaits(
+  db: Writer,
+  { id, tries, webhook_id: webhook, subject, position }: Over,
+  result: Result,
+  next: number,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ ...ended(result), next_at: next })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: next })
+    .where('webhook_id', '=', webhook)
+    .where('subject', '=', subject)
+    .where('position', '>', position)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<', next)
+    .execute();
+}
+
+/** What waits for a webhook that is switched off has failed. */
+export async function failWaiting(db: Writer, webhook: string): Promise<void> {
+  const and = { problem: 'off' as const, status: null, begun_at: null };
+  await moveState(db, 'webhook_deliveries', { column: 'state', from: 'waiting', to: 'failed', and })
+    .where('webhook_id', '=', webhook)
+    .execute();
+}
+
+/** It is sent as if for the first time; with what is behind it. One that is being sent stays. */
+export async function sendAgain(db: Writer, delivery: Delivery, at: number): Promise<void> {
+  const { id, webhook_id: webhook, subject, state } = delivery;
+  if (state !== 'waiting') {
+    const and = { tries: 0, begun_at: null, next_at: at };
+    const to = { column: 'state', from: state, to: 'waiting', and } as const;
+    await moveState(db, 'webhook_deliveries', to).where('id', '=', id).execute();
+  }
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: at, tries: 0 })
+    .where('webhook_id', '=', webhook)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('begun_at', 'is', null)
+    .execute();
+}
+
+/** All that has not arrived since then, but for what is being sent. Returns how many. */
+export async function sendAllAgain(
+  db: Writer,
+  { webhook, since, at }: { webhook: string; since: number; at: number },
+): Promise<number> {
+  const later = await db
+    .updateTable('webhook_deliveries')
+    .set({ tries: 0, next_at: at })
+    .where('webhook_id', '=', webhook)
+    .where('state', '=', 'waiting')
+    .where('next_at', '>', at)
+    .where('begun_at', 'is', null)
+    .where('made_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const and = { tries: 0, begun_at: null, next_at: at };
+  const to = { column: 'state', from: 'failed', to: 'waiting', and } as const;
+  const failed = await moveState(db, 'webhook_deliveries', to)
+    .where('webhook_id', '=', webhook)
+    .where('made_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(later.numUpdatedRows + failed.numUpdatedRows);
+}
+
+/** What another process had begun, which is no more: it is tried again. */
+export async function takeUpBegun(db: Writer, at: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: at, begun_at: null })
+    .where('state', '=', 'waiting')
+    .where('begun_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes up to `limit` of those that arrived, or did not, before `before`; returns how many. */
+export async function pruneDeliveries(
+  db: Writer,
+  state: DeliveryState,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('state', '=', state)
+    .where('made_at', '<', before)
+    .orderBy('made_at')
+    .limit(limit)
+    .execute();
+  for (const ids of inChunks(rows.map(({ id }) => id))) {
+    await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+  }
+  return rows.length;
+}
+
+/** Those that wait, over all venues: how many, and since when the oldest does. */
+export async function measureWaiting(
+  db: Reader,
+): Promise<{ count: number; oldest: number | null }> {
+  const { count, oldest } = await db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('made_at').as('oldest')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest === null ? null : Number(oldest) };
+}

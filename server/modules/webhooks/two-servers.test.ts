@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+import { addHook, logOf, receiver, toldBar } from '#tests/support/webhooks/told-bar.ts';
+import { createDeliverer, LEASE_MS } from './deliver.ts';
+import { beginDelivery, listDue, takeUpBegun } from './deliveries.repository.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+
+const PORTS = { resolve: async () => [], random: () => 0 };
+
+test('two servers that queue and send at once tell each message once', async () => {
+  const { app, manager } = await toldBar();
+  const till = await receiver(() => 'slow');
+  const { id } = await addHook(manager, till.url, { kinds: ['order.placed'] });
+  const guest = await guestAt(app);
+  for (let one = 0; one < 6; one += 1) await guest.order([{ product: 'soup' }]);
+  const errors: unknown[] = [];
+  const servers = [1, 2].map(() =>
+    createDeliverer(app.context, (error) => errors.push(error), PORTS),
+  );
+  await Promise.all(
+    servers.map(async (server) => {
+      await queueDeliveries(app.context);
+      await server.deliver();
+    }),
+  );
+  for (const server of servers) await server.idle();
+  const ids = till.received.map(({ headers }) => headers['webhook-id']);
+  expect(errors).toEqual([]);
+  expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
+  expect((await logOf(manager, id)).every(({ state }) => state === 'delivered')).toBe(true);
+});
+
+test('a try that was lost with its server is made again, and not before it must be over', async () => {
+  const { app, manager, round } = await toldBar();
+  const till = await receiver();
+  const { id } = await addHook(manager, till.url, { kinds: ['order.placed'] });
+  await (await guestAt(app)).order([{ product: 'soup' }]);
+  await queueDeliveries(app.context);
+  const at = app.clock.now();
+  await app.context.store.write({ venue: VENUE }, async (db) => {
+    const [due] = await listDue(db, { webhook: id, now: at, limit: 1 });
+    expect(due && (await beginDelivery(db, due, { at, lease: at + LEASE_MS }))).toBe(true);
+    expect(due && (await beginDelivery(db, due, { at, lease: at + LEASE_MS }))).toBe(false);
+  });
+  expect((await logOf(manager, id))[0]).toMatchObject({ isBusy: true, tries: 1 });
+  app.clock.advance(LEASE_MS - 1);
+  await round();
+  expect(till.received).toHaveLength(0);
+  app.clock.advance(1);
+  await round();
+  expect((await logOf(manager, id))[0]).toMatchObject({ tries: 2, state: 'delivered' });
+  expect(till.received).toHaveLength(1);
+});
+
+test('a server that ends waits for no answer, and what was under way is tried again', async () => {
+  const { app, manager, round } = await toldBar();
+  let isSilent = true;
+  const till = await receiver(() => (isSilent ? 'silence' : { status: 204 }));
+  const { id } = await addHook(manager, till.url, { kinds: ['order.placed'] });
+  await (await guestAt(app)).order([{ product: 'soup' }]);
+  await queueDeliveries(app.context);
+  const errors: unknown[] = [];
+  const ending = createDeliverer(app.context, (error) => errors.push(error), PORTS);
+  await ending.deliver();
+  ending.stop();
+  await ending.idle();
+  expect(errors).toEqual([]);
+  expect((await logOf(manager, id))[0]).toMatchObject({ isBusy: true, tries: 1 });
+  isSilent = false;
+  const { store, clock } = app.context;
+  await store.write('installation', (db) => takeUpBegun(db, clock.now()));
+  await round();
+  expect((await logOf(manager, id))[0]).toMatchObject({ state: 'delivered', tries: 2 });
+});
