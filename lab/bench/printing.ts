@@ -7,12 +7,14 @@ import { withBridge } from './printing/bridged.ts';
 import { compareDead, measureSweep } from './printing/dead-printers.ts';
 import { type Arrange, comparePlacing, nothing, type Placing } from './printing/placing.ts';
 import { type By, measureReaching } from './printing/reaching.ts';
+import { withWebhooks } from './printing/told.ts';
 
 /**
- * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]
+ * `npm run bench printing -- [placing|webhooks|reaching|dead] [--orders 400] [--engine sqlite|postgres]
  * [--bridge none|waits] [--pause 2]`: how long a guest's order takes where two printers print it, and a third
- * one of a bridge, beside one at a venue without printers; how soon a ticket reaches a printer at port
- * 9100, asked by the server or by a bridge; and what printers that are dead cost.
+ * one of a bridge, beside one at a venue without printers; how long where two other systems are told of
+ * it, beside one without; how soon a ticket reaches a printer at port 9100, asked by the server or by a
+ * bridge; and what printers that are dead cost.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,6 +35,7 @@ const REACHED: readonly (readonly [By, number])[] = [
   ['server', POLLING],
   ['bridge', 0],
 ];
+const WEBHOOKS = 2;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (pair: readonly number[]) => pair.map((each) => each.toFixed(2)).join(' and ');
@@ -69,6 +72,22 @@ async function placing(): Promise<void> {
   }
 }
 
+async function webhooks(): Promise<void> {
+  const { envs, dispose } = await databases();
+  try {
+    const pause = Number(values.pause);
+    say(
+      `${ORDERS} orders, ${pause} ms apart, with ${WEBHOOKS} webhooks beside as many without, goal ${GOAL}`,
+    );
+    const telling = envs.map((env) => ({ ...env, WEBHOOK_NETWORKS: '127.0.0.0/8' }));
+    const [one = {}, other = {}] = telling;
+    const pace = { orders: ORDERS, pause };
+    sayPlacing(await comparePlacing([one, other], pace, [withWebhooks(WEBHOOKS), nothing]));
+  } finally {
+    await dispose();
+  }
+}
+
 async function reaching(): Promise<void> {
   const { envs, dispose } = await databases();
   try {
@@ -95,7 +114,7 @@ async function dead(): Promise<void> {
   say(`then, in a minute without orders: ${work.toFixed(0)} ms of a processor`);
 }
 
-const parts: Record<string, () => Promise<void>> = { placing, reaching, dead };
+const parts: Record<string, () => Promise<void>> = { placing, webhooks, reaching, dead };
 say(`${values.engine}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}`);
 for (const name of positionals.length === 0 ? Object.keys(parts) : positionals) {
   await parts[name]?.();
