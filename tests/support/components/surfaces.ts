@@ -46,7 +46,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       paymentKey: null,
       hasPublicMetrics: true,
       printerNetworks: [],
-    webhookNetworks: [],
+      webhookNetworks: [],
       metrics: null,
       hasOfflinePages: false,
       hasKioskWorker: false,
