@@ -119,6 +119,8 @@ type AppOptions = {
   isStopping?: () => boolean;
   /** Receives the log's lines; by default they go to standard output. */
   logTo?: { write(line: string): unknown };
+  /** Makes the server underneath; a test keeps one for the next. */
+  create?: typeof fastify;
 };
 
 /** The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. */
@@ -131,10 +133,11 @@ export async function createApp(
     logTo,
     metrics,
     isStopping = () => false,
+    create = fastify,
   }: AppOptions = {},
 ): Promise<App> {
   const { config } = context;
-  const app: App = fastify({
+  const app: App = create({
     logger: {
       level: config.logLevel,
       serializers: { req: requestSerializer, err: errorSerializer },
@@ -255,7 +258,7 @@ async function registerApi(
       menuRoutes(scope, context);
       openingRoutes(scope, context, projectRoot);
       draftRoutes(scope, context);
-      menuExchangeRoutes(scope, context);
+      await menuExchangeRoutes(scope, context);
       await pictureRoutes(scope, context);
       sessionRoutes(scope, context);
       seatingRoutes(scope, context);

@@ -46,7 +46,7 @@ export function handle(
       method,
       url,
       config: route,
-      schema: schemaOf(url, route),
+      schema: schemaFor(url, route),
       exposeHeadRoute: route.isStream !== true,
       handler: answering(route, handler as AnyHandler),
     });
@@ -64,6 +64,15 @@ const RESUME_HEADER = Type.Object({
 
 function paramsOf(path: string): TSchema | undefined {
   return path.includes(':') ? Strict(parametersIn(path)) : undefined;
+}
+
+/** Made once in a process: describing every route takes a seventh of making a server. */
+const schemas = new Map<Route, ReturnType<typeof schemaOf>>();
+
+function schemaFor(path: string, route: Route) {
+  const schema = schemas.get(route) ?? schemaOf(path, route);
+  schemas.set(route, schema);
+  return schema;
 }
 
 function schemaOf(path: string, route: Route) {

@@ -24,8 +24,8 @@ function uploadOf(body: unknown, { locale, sweep, separator }: Asked, signal: Ab
 }
 
 /** Menu import to the draft, never directly to guests, and export. */
-export function menuExchangeRoutes(app: App, context: Context): void {
-  app.register(async (scope: App) => {
+export async function menuExchangeRoutes(app: App, context: Context): Promise<void> {
+  await app.register(async (scope: App) => {
     // Whatever its content type: the content decides.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

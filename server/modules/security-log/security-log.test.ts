@@ -21,7 +21,7 @@ const GOOD = 'elva ankor under bron';
 
 /** Each request has its own millisecond, so that the log is in order. */
 async function ticking(): Promise<TestApp> {
-  const served = await testApp();
+  const served = await testApp({ isOwn: true });
   const { app, clock } = served;
   app.addHook('onRequest', async () => clock.advance(1));
   return served;

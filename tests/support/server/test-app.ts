@@ -36,6 +36,7 @@ import { unbuiltProject } from '../build/unbuilt-project.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
 import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
+import { keptServer } from './kept-server.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
 import { testStore } from './test-store.ts';
 
@@ -87,6 +88,8 @@ type Options = {
   pictures?: PictureStore;
   /** By default in this thread: starting one takes longer than reading a small file. */
   planUpload?: PlanApart;
+  /** For a test that registers more: not the Fastify server that others have had. */
+  isOwn?: true;
   /** Receives the log's lines. */
   logTo?: { write(line: string): void };
   /** Receives the function that closes the server, outside a test; a test closes it by itself. */
@@ -142,11 +145,16 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   if (options.menu !== null) {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }
+  // What these change is more than the functions of a server.
+  const isOwn = options.isOwn ?? options.config ?? options.projectRoot ?? options.logTo;
+  const kept = isOwn === undefined ? keptServer() : null;
   const app = await createApp(context, options.projectRoot ?? unbuiltProject(), {
     serializer: strictSerializer,
+    ...(kept && { create: kept.create }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   const checkDocumented = holdToDocument(app);
+  kept?.seal();
   const close = async () => {
     await app.close();
     context.mailer?.close();
