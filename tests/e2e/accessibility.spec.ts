@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, orientationLocks, violationsInBothThemes } from './accessible.ts';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { addWithOptions } from './steps.ts';
 
@@ -119,18 +119,19 @@ for (const locale of ['en', 'sv'] as const) {
   );
 }
 
-test('the board has no accessibility violation, with a ticket in each column, in both themes', async ({
-  board,
-  device,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00012');
-  await addWithOptions(anna, 'Kajen burger', ['Well done'], 'Cut in two');
-  await anna.getByRole('button', { name: 'View order' }).click();
-  await anna.getByRole('button', { name: /^Send order/ }).click();
-  await board.getByRole('article').first().waitFor();
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  expect(await violationsInBothThemes(anna)).toEqual([]);
-  expect(await orientationLocks(board)).toEqual([]);
-  expect(await orientationLocks(anna)).toEqual([]);
-});
+test(
+  'the board has no accessibility violation, with a ticket in each column, in both themes',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00012');
+    await addWithOptions(anna, 'Kajen burger', ['Well done'], 'Cut in two');
+    await anna.getByRole('button', { name: 'View order' }).click();
+    await anna.getByRole('button', { name: /^Send order/ }).click();
+    await board.getByRole('article').first().waitFor();
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    expect(await violationsInBothThemes(anna)).toEqual([]);
+    expect(await orientationLocks(board)).toEqual([]);
+    expect(await orientationLocks(anna)).toEqual([]);
+  },
+);

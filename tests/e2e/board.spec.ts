@@ -61,40 +61,40 @@ test('a voided line shows the guest the reason, and a silent board can be unmute
   await expect(board.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
 
-test('of two people who answer one order at once one succeeds, and the other sees the result', async ({
-  board,
-  device,
-  server,
-}) => {
-  const other = await device({ viewport: TABLET });
-  await other.goto('/venue/');
-  await other.getByLabel('E-mail').fill(server.staff.email);
-  await other.getByLabel('Password').fill(server.staff.password);
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  const guest = await device();
-  await openTable(guest, 'servett00003');
-  await order(guest, ['Add Marinated olives']);
-  // Both have pressed; the other's response takes a while.
-  const { promise: isFirstDone, resolve: firstIsDone } = Promise.withResolvers<void>();
-  await other.route('**/transition', async (route) => {
-    await isFirstDone;
-    await route.continue();
-  });
-  await ticketOf(other, '3')
-    .getByRole('button', { name: /^Reject,/ })
-    .click();
-  const dialog = other.getByRole('dialog', { name: /^Reject/ });
-  await dialog.getByText('The kitchen has closed.').click();
-  await dialog.getByRole('button', { name: /^Reject/ }).click();
-  await ticketOf(board, '3')
-    .getByRole('button', { name: /^Accept,/ })
-    .click();
-  await expect(ticketOf(board, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
-  firstIsDone();
-  await expect(other.getByText(/^Table 3, #\d+ changed meanwhile/)).toBeVisible();
-  await expect(ticketOf(other, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
-  await expect(guest.getByRole('button', { name: /accepted/ }).first()).toBeVisible();
-});
+test(
+  'of two people who answer one order at once one succeeds, and the other sees the result',
+  AT_NIGHT,
+  async ({ board, device, server }) => {
+    const other = await device({ viewport: TABLET });
+    await other.goto('/venue/');
+    await other.getByLabel('E-mail').fill(server.staff.email);
+    await other.getByLabel('Password').fill(server.staff.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    const guest = await device();
+    await openTable(guest, 'servett00003');
+    await order(guest, ['Add Marinated olives']);
+    // Both have pressed; the other's response takes a while.
+    const { promise: isFirstDone, resolve: firstIsDone } = Promise.withResolvers<void>();
+    await other.route('**/transition', async (route) => {
+      await isFirstDone;
+      await route.continue();
+    });
+    await ticketOf(other, '3')
+      .getByRole('button', { name: /^Reject,/ })
+      .click();
+    const dialog = other.getByRole('dialog', { name: /^Reject/ });
+    await dialog.getByText('The kitchen has closed.').click();
+    await dialog.getByRole('button', { name: /^Reject/ }).click();
+    await ticketOf(board, '3')
+      .getByRole('button', { name: /^Accept,/ })
+      .click();
+    await expect(ticketOf(board, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
+    firstIsDone();
+    await expect(other.getByText(/^Table 3, #\d+ changed meanwhile/)).toBeVisible();
+    await expect(ticketOf(other, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
+    await expect(guest.getByRole('button', { name: /accepted/ }).first()).toBeVisible();
+  },
+);
 
 for (const locale of ['en', 'sv']) {
   test(

@@ -129,39 +129,40 @@ test('an unknown address and an unknown language are the 404 page, with a link h
   }
 });
 
-test('a product that sells out meanwhile is named on its line, nothing is sent, and the cart is kept', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00005');
-  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await addWithOptions(anna, 'Kajen burger', ['Pink']);
-  await board.getByRole('button', { name: 'Sold out' }).click();
-  await board.getByLabel('Find a product or an option').fill('olives');
-  await board
-    .getByRole('switch', { name: /Marinated olives/ })
-    .or(board.getByRole('button', { name: /Marinated olives/ }))
-    .first()
-    .click();
-  const card = anna.locator('.product', { hasText: 'Marinated olives' });
-  await expect(card).toContainText('Sold out today');
+test(
+  'a product that sells out meanwhile is named on its line, nothing is sent, and the cart is kept',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00005');
+    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await addWithOptions(anna, 'Kajen burger', ['Pink']);
+    await board.getByRole('button', { name: 'Sold out' }).click();
+    await board.getByLabel('Find a product or an option').fill('olives');
+    await board
+      .getByRole('switch', { name: /Marinated olives/ })
+      .or(board.getByRole('button', { name: /Marinated olives/ }))
+      .first()
+      .click();
+    const card = anna.locator('.product', { hasText: 'Marinated olives' });
+    await expect(card).toContainText('Sold out today');
 
-  await anna.getByRole('button', { name: 'View order' }).click();
-  await expect(anna.getByRole('dialog')).toContainText('Sold out just now');
-  await anna.getByRole('button', { name: 'Remove Marinated olives' }).click();
-  const stored = anna.waitForResponse((each) => each.url().endsWith('/orders'));
-  await anna.getByRole('button', { name: /^Send/ }).click();
-  expect((await stored).status()).toBe(201);
+    await anna.getByRole('button', { name: 'View order' }).click();
+    await expect(anna.getByRole('dialog')).toContainText('Sold out just now');
+    await anna.getByRole('button', { name: 'Remove Marinated olives' }).click();
+    const stored = anna.waitForResponse((each) => each.url().endsWith('/orders'));
+    await anna.getByRole('button', { name: /^Send/ }).click();
+    expect((await stored).status()).toBe(201);
 
-  await board
-    .getByRole('switch', { name: /Marinated olives/ })
-    .or(board.getByRole('button', { name: /Marinated olives/ }))
-    .first()
-    .click();
-  await anna.getByRole('button', { name: 'To the menu' }).click();
-  await expect(card).not.toContainText('Sold out today');
-});
+    await board
+      .getByRole('switch', { name: /Marinated olives/ })
+      .or(board.getByRole('button', { name: /Marinated olives/ }))
+      .first()
+      .click();
+    await anna.getByRole('button', { name: 'To the menu' }).click();
+    await expect(card).not.toContainText('Sold out today');
+  },
+);
 
 test(
   'an option that sells out cannot be chosen, is named on its line, and becomes available again',

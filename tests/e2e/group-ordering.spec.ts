@@ -14,81 +14,83 @@ async function letIn(anna: Page, bo: Page, table: string): Promise<void> {
   await expect(anna.getByRole('dialog', { name: 'Is Guest 2 with you?' })).toBeHidden();
 }
 
-test("two guests choose names, see each other's rounds, split the bill to the öre, and see the farewell when it is settled", async ({
-  board,
-  device,
-}) => {
-  const anna = await device();
-  const bo = await device();
-  await letIn(anna, bo, 'servett00001');
-  await anna.getByRole('button', { name: 'Table 1' }).click();
-  await anna.getByRole('button', { name: 'Change name' }).click();
-  await anna.getByLabel('Name, if you like').fill('Anna');
-  await anna.getByRole('button', { name: 'Save' }).click();
-  await order(bo, ['Add Fries with aioli']);
-  await bo.getByRole('button', { name: 'Table 1' }).click();
-  await expect(bo.getByRole('dialog')).toContainText('Anna');
-  await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
+test(
+  "two guests choose names, see each other's rounds, split the bill to the öre, and see the farewell when it is settled",
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    const bo = await device();
+    await letIn(anna, bo, 'servett00001');
+    await anna.getByRole('button', { name: 'Table 1' }).click();
+    await anna.getByRole('button', { name: 'Change name' }).click();
+    await anna.getByLabel('Name, if you like').fill('Anna');
+    await anna.getByRole('button', { name: 'Save' }).click();
+    await order(bo, ['Add Fries with aioli']);
+    await bo.getByRole('button', { name: 'Table 1' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('Anna');
+    await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
 
-  // SEK 189 + 79 = 268, in three parts: 89.34, 89.33, 89.33.
-  await bo.getByRole('dialog').getByRole('button', { name: 'Ask for the bill' }).click();
-  const bill = bo.getByRole('dialog', { name: 'The bill' });
-  await bill.getByRole('radio').first().waitFor();
-  await expect(bill.getByRole('radio', { checked: true })).toHaveCount(0);
-  await bill.getByRole('radio', { name: /Equal parts/ }).check();
-  await bill.getByRole('button', { name: /More/ }).click();
-  await bill.getByRole('radio', { name: 'Swish' }).check();
-  await expect(bill).toContainText('SEK 89.34');
-  await bill.getByRole('button', { name: /Ask for the bill/ }).click();
-  await expect(bo.getByText('You’ve asked for the bill')).toBeVisible();
+    // SEK 189 + 79 = 268, in three parts: 89.34, 89.33, 89.33.
+    await bo.getByRole('dialog').getByRole('button', { name: 'Ask for the bill' }).click();
+    const bill = bo.getByRole('dialog', { name: 'The bill' });
+    await bill.getByRole('radio').first().waitFor();
+    await expect(bill.getByRole('radio', { checked: true })).toHaveCount(0);
+    await bill.getByRole('radio', { name: /Equal parts/ }).check();
+    await bill.getByRole('button', { name: /More/ }).click();
+    await bill.getByRole('radio', { name: 'Swish' }).check();
+    await expect(bill).toContainText('SEK 89.34');
+    await bill.getByRole('button', { name: /Ask for the bill/ }).click();
+    await expect(bo.getByText('You’ve asked for the bill')).toBeVisible();
 
-  const request = board.getByRole('listitem').filter({ hasText: 'Swish' }).first();
-  await expect(request).toContainText('89.34');
-  await board.getByRole('button', { name: /^Taking it, table 1/ }).click();
-  await expect(bo.getByText('Someone is on the way with the bill').last()).toBeVisible();
-  await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
-  const panel = board.getByRole('dialog', { name: 'Table 1: the bill' });
-  await panel.getByRole('button', { name: 'Settle and close' }).click();
-  await expect(panel.getByRole('alert').last()).toContainText('268');
-  // As Bo has asked for it; then the rest at once.
-  await panel.getByRole('button', { name: /^Swish SEK.89\.34$/ }).click();
-  await expect(panel).toContainText('Recorded: Swish');
-  await panel.getByText('All', { exact: true }).click();
-  await panel.getByRole('button', { name: /^Card SEK.178\.66$/ }).click();
-  await expect(panel).toContainText('All is paid');
-  await panel.getByRole('button', { name: 'Settle and close' }).click();
-  const sure = panel.getByRole('group', { name: /^Settle and close/ });
-  await sure.getByRole('button', { name: 'Settle and close' }).click();
-  for (const page of [anna, bo]) {
-    await expect(page.getByRole('heading', { name: 'All paid. Thank you!' })).toBeVisible();
-  }
-  await expect(
-    bo.getByText('1 Fries with aioli').or(bo.getByText('Fries with aioli')).first(),
-  ).toBeVisible();
-  await anna.getByRole('radio', { name: 'Good', exact: true }).check();
-  await anna.getByRole('button', { name: /^Send to / }).click();
-  await expect(anna.getByText(/will read it\.$/)).toBeVisible();
-  // Nothing of the visit remains but the guest's own confirmation.
-  await bo.getByRole('button', { name: 'Delete it from this phone' }).click();
-  await expect.poll(() => keptOn(bo)).not.toMatch(/Skagen|Fries|fries|Anna|toast-skagen/);
-});
+    const request = board.getByRole('listitem').filter({ hasText: 'Swish' }).first();
+    await expect(request).toContainText('89.34');
+    await board.getByRole('button', { name: /^Taking it, table 1/ }).click();
+    await expect(bo.getByText('Someone is on the way with the bill').last()).toBeVisible();
+    await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
+    const panel = board.getByRole('dialog', { name: 'Table 1: the bill' });
+    await panel.getByRole('button', { name: 'Settle and close' }).click();
+    await expect(panel.getByRole('alert').last()).toContainText('268');
+    // As Bo has asked for it; then the rest at once.
+    await panel.getByRole('button', { name: /^Swish SEK.89\.34$/ }).click();
+    await expect(panel).toContainText('Recorded: Swish');
+    await panel.getByText('All', { exact: true }).click();
+    await panel.getByRole('button', { name: /^Card SEK.178\.66$/ }).click();
+    await expect(panel).toContainText('All is paid');
+    await panel.getByRole('button', { name: 'Settle and close' }).click();
+    const sure = panel.getByRole('group', { name: /^Settle and close/ });
+    await sure.getByRole('button', { name: 'Settle and close' }).click();
+    for (const page of [anna, bo]) {
+      await expect(page.getByRole('heading', { name: 'All paid. Thank you!' })).toBeVisible();
+    }
+    await expect(
+      bo.getByText('1 Fries with aioli').or(bo.getByText('Fries with aioli')).first(),
+    ).toBeVisible();
+    await anna.getByRole('radio', { name: 'Good', exact: true }).check();
+    await anna.getByRole('button', { name: /^Send to / }).click();
+    await expect(anna.getByText(/will read it\.$/)).toBeVisible();
+    // Nothing of the visit remains but the guest's own confirmation.
+    await bo.getByRole('button', { name: 'Delete it from this phone' }).click();
+    await expect.poll(() => keptOn(bo)).not.toMatch(/Skagen|Fries|fries|Anna|toast-skagen/);
+  },
+);
 
-test('a call reaches the bar, and the guest reads that somebody is coming', async ({
-  board,
-  device,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00002');
-  await anna.getByRole('button', { name: 'Call us' }).first().click();
-  const sheet = anna.getByRole('dialog', { name: 'How can we help?' });
-  await sheet.getByRole('radio', { name: 'More water' }).check();
-  await sheet.getByRole('button', { name: 'Call us to table 2' }).click();
-  await expect(anna.getByRole('heading', { name: 'We’ve seen your call' })).toBeVisible();
-  const call = board.getByRole('listitem').filter({ hasText: /water/i }).first();
-  await expect(call).toBeVisible();
-  await call.getByRole('button').first().click();
-  await expect(anna.getByRole('heading', { name: 'Someone is on the way' })).toBeVisible();
-});
+test(
+  'a call reaches the bar, and the guest reads that somebody is coming',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00002');
+    await anna.getByRole('button', { name: 'Call us' }).first().click();
+    const sheet = anna.getByRole('dialog', { name: 'How can we help?' });
+    await sheet.getByRole('radio', { name: 'More water' }).check();
+    await sheet.getByRole('button', { name: 'Call us to table 2' }).click();
+    await expect(anna.getByRole('heading', { name: 'We’ve seen your call' })).toBeVisible();
+    const call = board.getByRole('listitem').filter({ hasText: /water/i }).first();
+    await expect(call).toBeVisible();
+    await call.getByRole('button').first().click();
+    await expect(anna.getByRole('heading', { name: 'Someone is on the way' })).toBeVisible();
+  },
+);
 
 test.describe('where the host pays', () => {
   test.use({ venue: { ordering: { payer: 'host', showsPrices: false } } });

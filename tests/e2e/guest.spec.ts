@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('the cart and the orders survive a reload', async ({ device, board }) => {
+test('the cart and the orders survive a reload', AT_NIGHT, async ({ device, board }) => {
   const anna = await device();
   await anna.goto('/en/table/servett00007');
   await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();

@@ -181,20 +181,20 @@ test(
   },
 );
 
-test('a guest of a tablet without a table says where they sit', async ({
-  device,
-  server,
-  board,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: null });
-  await tablet.getByRole('button', { name: /Start an order/ }).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Where are you sitting?' })).toBeVisible();
-  await tablet.getByRole('button', { name: '9', exact: true }).click();
-  await send(tablet);
-  await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
-});
+test(
+  'a guest of a tablet without a table says where they sit',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: null });
+    await tablet.getByRole('button', { name: /Start an order/ }).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Where are you sitting?' })).toBeVisible();
+    await tablet.getByRole('button', { name: '9', exact: true }).click();
+    await send(tablet);
+    await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
+  },
+);
 
 test(
   'without a network guests of a tablet without a table are told so, and find the way back',

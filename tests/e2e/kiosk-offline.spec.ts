@@ -132,37 +132,37 @@ test('a tablet starts without a server, shows the last menu, and sends what was 
   await front.dispose();
 });
 
-test('what guests of a tablet without a table have sent is stored after a power cut, too', async ({
-  device,
-  server,
-  board,
-}) => {
-  const front = await startKioskBuilds(server.url);
-  const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
-  await pairTablet(tablet, server, { table: null });
-  const by = await manager(server);
-  const { settings } = await by.devices();
-  await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00008' });
-  await untilKept(tablet);
-  for (const place of ['9', 'I collect it myself']) {
-    await tablet.getByRole('button', START).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await tablet.getByRole('button', { name: place, exact: true }).click();
-    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
-    await front.cut();
-    await tablet.getByRole('button', { name: /^Send order/ }).click();
-    await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
-    await tablet.goto('/kiosk/');
-    await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
-    await front.mend();
-    await expect(tablet.getByRole('button', START)).toBeVisible();
-  }
-  await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
-  await expect(ticketOf(board, '8')).toContainText('Toast Skagen');
-  await expect(board.getByRole('article')).toHaveCount(2);
-  await front.dispose();
-});
+test(
+  'what guests of a tablet without a table have sent is stored after a power cut, too',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const front = await startKioskBuilds(server.url);
+    const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
+    await pairTablet(tablet, server, { table: null });
+    const by = await manager(server);
+    const { settings } = await by.devices();
+    await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00008' });
+    await untilKept(tablet);
+    for (const place of ['9', 'I collect it myself']) {
+      await tablet.getByRole('button', START).click();
+      await tablet.getByRole('button', { name: 'Order in English' }).click();
+      await tablet.getByRole('button', { name: place, exact: true }).click();
+      await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
+      await front.cut();
+      await tablet.getByRole('button', { name: /^Send order/ }).click();
+      await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
+      await tablet.goto('/kiosk/');
+      await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
+      await front.mend();
+      await expect(tablet.getByRole('button', START)).toBeVisible();
+    }
+    await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
+    await expect(ticketOf(board, '8')).toContainText('Toast Skagen');
+    await expect(board.getByRole('article')).toHaveCount(2);
+    await front.dispose();
+  },
+);
 
 test(
   'nor does it matter that the server went away before the guest had a session',

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { pairTablet } from '../support/kiosk/tablets.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -32,7 +32,7 @@ async function offFor(tablet: Page, ms: number): Promise<Page> {
 for (const guests of ['party', 'each'] as const) {
   test(
     `what a guest had chosen when a tablet for “${guests}” stopped is there when it starts, once they say that they are`,
-    atNightUnless(guests === 'party'),
+    AT_NIGHT,
     async ({ device, server, board }) => {
       const tablet = await device({ viewport: TABLET });
       await pairTablet(tablet, server, { table: TABLE, guests });

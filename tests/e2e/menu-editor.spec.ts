@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable } from './steps.ts';
 
@@ -74,40 +75,42 @@ test('by keyboard alone a dish is renamed, moved and published, and a guest sees
   await expect(guest.getByRole('button', { name: 'Skagen toast', exact: true })).toBeVisible();
 });
 
-test('on a phone without a network no input is lost, and a dish is dragged by touch', async ({
-  board,
-}) => {
-  await board.setViewportSize({ width: 320, height: 700 });
-  await board.goto('/venue/#menu');
-  const row = (name: string) => board.getByRole('listitem').filter({ hasText: name }).first();
-  await row('Marinated olives').waitFor();
-  await expectFine(board, 'the list on a phone');
-  const handle = board.getByRole('button', { name: 'Move Toast Skagen' });
-  const from = await handle.boundingBox();
-  const to = await row('Marinated olives').boundingBox();
-  if (!from || !to) throw new Error('both are on the screen');
-  await board.mouse.move(from.x + 20, from.y + 20);
-  await board.mouse.down();
-  await board.mouse.move(from.x + 20, from.y + 40);
-  await board.mouse.move(from.x + 20, to.y + to.height - 6);
-  await board.mouse.up();
-  await expect(board.getByText('1 change is not published')).toBeVisible();
-  await expect(board.getByText('Toast Skagen: place 2 of 11 in Small plates.')).toBeAttached();
-  await expect(board.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  'on a phone without a network no input is lost, and a dish is dragged by touch',
+  AT_NIGHT,
+  async ({ board }) => {
+    await board.setViewportSize({ width: 320, height: 700 });
+    await board.goto('/venue/#menu');
+    const row = (name: string) => board.getByRole('listitem').filter({ hasText: name }).first();
+    await row('Marinated olives').waitFor();
+    await expectFine(board, 'the list on a phone');
+    const handle = board.getByRole('button', { name: 'Move Toast Skagen' });
+    const from = await handle.boundingBox();
+    const to = await row('Marinated olives').boundingBox();
+    if (!from || !to) throw new Error('both are on the screen');
+    await board.mouse.move(from.x + 20, from.y + 20);
+    await board.mouse.down();
+    await board.mouse.move(from.x + 20, from.y + 40);
+    await board.mouse.move(from.x + 20, to.y + to.height - 6);
+    await board.mouse.up();
+    await expect(board.getByText('1 change is not published')).toBeVisible();
+    await expect(board.getByText('Toast Skagen: place 2 of 11 in Small plates.')).toBeAttached();
+    await expect(board.getByText('Saved', { exact: true })).toBeVisible();
 
-  await board.getByRole('button', { name: 'Marinated olives', exact: true }).click();
-  await board.context().setOffline(true);
-  await board.getByLabel('Name, English').fill('Olives');
-  await expect(board.getByText('Not saved, trying again')).toBeVisible();
-  await expectFine(board, 'the form on a phone, not saved');
-  await board.context().setOffline(false);
-  await expect(board.getByText('Saved', { exact: true })).toBeVisible();
-  await board.getByRole('button', { name: 'As guests see it' }).click();
-  await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeVisible();
-  await expectFine(board, 'the preview on a phone');
-  await board.setViewportSize(PHONE);
-  await board.getByRole('button', { name: 'To the list' }).click();
-  await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeFocused();
-  await board.reload();
-  await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeVisible();
-});
+    await board.getByRole('button', { name: 'Marinated olives', exact: true }).click();
+    await board.context().setOffline(true);
+    await board.getByLabel('Name, English').fill('Olives');
+    await expect(board.getByText('Not saved, trying again')).toBeVisible();
+    await expectFine(board, 'the form on a phone, not saved');
+    await board.context().setOffline(false);
+    await expect(board.getByText('Saved', { exact: true })).toBeVisible();
+    await board.getByRole('button', { name: 'As guests see it' }).click();
+    await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeVisible();
+    await expectFine(board, 'the preview on a phone');
+    await board.setViewportSize(PHONE);
+    await board.getByRole('button', { name: 'To the list' }).click();
+    await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeFocused();
+    await board.reload();
+    await expect(board.getByRole('button', { name: 'Olives', exact: true })).toBeVisible();
+  },
+);

@@ -16,53 +16,54 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectUnbroken(page);
 }
 
-test('a sheet from Excel is imported by keyboard, reaches the draft, and the menu is exported again', async ({
-  board,
-  server,
-}) => {
-  await board.setViewportSize({ width: 320, height: 700 });
-  await board.goto('/venue/#import');
-  const field = board.getByLabel('Choose a file');
-  await field.waitFor();
-  await expectFine(board, 'choosing a file');
+test(
+  'a sheet from Excel is imported by keyboard, reaches the draft, and the menu is exported again',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    await board.setViewportSize({ width: 320, height: 700 });
+    await board.goto('/venue/#import');
+    const field = board.getByLabel('Choose a file');
+    await field.waitFor();
+    await expectFine(board, 'choosing a file');
 
-  // As Excel saves it in Sweden: Windows-1252.
-  const buffer = Buffer.from(SHEET, 'latin1');
-  await field.setInputFiles({ name: 'fredag.csv', mimeType: 'text/csv', buffer });
-  await expect(board.getByText('2 changes, 0 already so, 1 left out.')).toBeVisible();
-  await expect(board.getByRole('heading', { name: 'fredag.csv' })).toBeFocused();
-  await expect(board.getByText('There is no station called that.')).toBeVisible();
-  await expect(board.getByText('grillen', { exact: true })).toBeVisible();
-  await expectFine(board, 'what is left out');
+    // As Excel saves it in Sweden: Windows-1252.
+    const buffer = Buffer.from(SHEET, 'latin1');
+    await field.setInputFiles({ name: 'fredag.csv', mimeType: 'text/csv', buffer });
+    await expect(board.getByText('2 changes, 0 already so, 1 left out.')).toBeVisible();
+    await expect(board.getByRole('heading', { name: 'fredag.csv' })).toBeFocused();
+    await expect(board.getByText('There is no station called that.')).toBeVisible();
+    await expect(board.getByText('grillen', { exact: true })).toBeVisible();
+    await expectFine(board, 'what is left out');
 
-  await board.keyboard.press('Tab');
-  await expect(board.getByRole('button', { name: 'Another file' })).toBeFocused();
-  await board.keyboard.press('Tab');
-  await board.keyboard.press('Tab');
-  await board.keyboard.press('Enter');
-  await expect(board.getByRole('button', { name: 'New (2)', pressed: true })).toBeFocused();
-  await expect(board.getByText('Västerbottenpaj')).toBeVisible();
-  await expectFine(board, 'what is new');
-  const take = board.getByRole('button', { name: 'Take over 2 changes' });
-  await take.focus();
-  await board.keyboard.press('Enter');
-  await expect(board.getByRole('heading', { name: 'It is in the draft' })).toBeFocused();
-  await expectFine(board, 'what was taken over');
+    await board.keyboard.press('Tab');
+    await expect(board.getByRole('button', { name: 'Another file' })).toBeFocused();
+    await board.keyboard.press('Tab');
+    await board.keyboard.press('Tab');
+    await board.keyboard.press('Enter');
+    await expect(board.getByRole('button', { name: 'New (2)', pressed: true })).toBeFocused();
+    await expect(board.getByText('Västerbottenpaj')).toBeVisible();
+    await expectFine(board, 'what is new');
+    const take = board.getByRole('button', { name: 'Take over 2 changes' });
+    await take.focus();
+    await board.keyboard.press('Enter');
+    await expect(board.getByRole('heading', { name: 'It is in the draft' })).toBeFocused();
+    await expectFine(board, 'what was taken over');
 
-  const download = board.waitForEvent('download');
-  await board.getByRole('link', { name: 'CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/-menu\.csv$/);
-  const out = await readFile(await file.path(), 'utf8');
-  expect(out).toContain('Västerbotten pie');
-  expect(out).not.toContain('Räkmacka');
-  await field.setInputFiles({ name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from(out) });
-  await expect(board.getByText('The menu says all of this already')).toBeVisible();
+    const download = board.waitForEvent('download');
+    await board.getByRole('link', { name: 'CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/-menu\.csv$/);
+    const out = await readFile(await file.path(), 'utf8');
+    expect(out).toContain('Västerbotten pie');
+    expect(out).not.toContain('Räkmacka');
+    await field.setInputFiles({ name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from(out) });
+    await expect(board.getByText('The menu says all of this already')).toBeVisible();
 
-  // Guests keep the published menu.
-  const menu = await fetch(`${server.url}/api/v1/tables/servett00001/menu?locale=en`);
-  expect(await menu.text()).not.toContain('Västerbotten pie');
-});
+    // Guests keep the published menu.
+    const menu = await fetch(`${server.url}/api/v1/tables/servett00001/menu?locale=en`);
+    expect(await menu.text()).not.toContain('Västerbotten pie');
+  },
+);
 
 test(
   "servett-menu.json is exported and imported with its changes, and so is a page's schema.org menu",

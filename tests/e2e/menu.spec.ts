@@ -3,17 +3,19 @@ import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, keptOn, openTable, ticketOf } from './steps.ts';
 
-test("search ignores diacritics, counts its results, and returns to the menu's position", async ({
-  device,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001', 'sv');
-  await anna.getByRole('searchbox').fill('kottbullar');
-  await expect(anna.getByRole('button', { name: /Köttbullar/ }).first()).toBeVisible();
-  await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toHaveCount(0);
-  await anna.keyboard.press('Escape');
-  await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
-});
+test(
+  "search ignores diacritics, counts its results, and returns to the menu's position",
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001', 'sv');
+    await anna.getByRole('searchbox').fill('kottbullar');
+    await expect(anna.getByRole('button', { name: /Köttbullar/ }).first()).toBeVisible();
+    await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toHaveCount(0);
+    await anna.keyboard.press('Escape');
+    await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
+  },
+);
 
 test('what a guest avoids is marked or hidden, follows the chosen options, and is never sent', async ({
   device,

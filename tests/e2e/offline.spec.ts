@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { startRenewable } from '../support/build/next-build.ts';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
 
@@ -80,55 +81,56 @@ async function missSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
 }
 
-test('a new build is shown at the next visit, never mixed with the last, loses no cart, and its worker can be removed', async ({
-  device,
-  server,
-}) => {
-  const site = await startRenewable(server.url);
-  const bo = await device({ baseURL: site.url });
-  // As if the sheets had not loaded yet when a new build is installed.
-  await bo.route(/\/all-sheets-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));
-  await bo.goto(PATH);
-  await bo.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await untilComplete(bo);
+test(
+  'a new build is shown at the next visit, never mixed with the last, loses no cart, and its worker can be removed',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const site = await startRenewable(server.url);
+    const bo = await device({ baseURL: site.url });
+    // As if the sheets had not loaded yet when a new build is installed.
+    await bo.route(/\/all-sheets-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));
+    await bo.goto(PATH);
+    await bo.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await untilComplete(bo);
 
-  const anna = await device({ keepsPages: true, baseURL: site.url });
-  let visits = 0;
-  anna.on('framenavigated', () => {
-    visits += 1;
-  });
-  await anna.goto(PATH);
-  await untilKept(anna);
+    const anna = await device({ keepsPages: true, baseURL: site.url });
+    let visits = 0;
+    anna.on('framenavigated', () => {
+      visits += 1;
+    });
+    await anna.goto(PATH);
+    await untilKept(anna);
 
-  // Without a network, the complete copy of the previous build.
-  site.renew('next');
-  await missSheet(bo);
-  await anna.context().setOffline(true);
-  await anna.reload();
-  await untilComplete(anna);
-  expect(await anna.evaluate(() => window.servettBuild)).toBeUndefined();
+    // Without a network, the complete copy of the previous build.
+    site.renew('next');
+    await missSheet(bo);
+    await anna.context().setOffline(true);
+    await anna.reload();
+    await untilComplete(anna);
+    expect(await anna.evaluate(() => window.servettBuild)).toBeUndefined();
 
-  await anna.context().setOffline(false);
-  await anna.reload();
-  await untilComplete(anna);
-  expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
-  await untilKept(anna, 'next-');
+    await anna.context().setOffline(false);
+    await anna.reload();
+    await untilComplete(anna);
+    expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
+    await untilKept(anna, 'next-');
 
-  await anna.context().setOffline(true);
-  await anna.reload();
-  await untilComplete(anna);
-  expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
-  expect(visits).toBe(4);
+    await anna.context().setOffline(true);
+    await anna.reload();
+    await untilComplete(anna);
+    expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
+    expect(visits).toBe(4);
 
-  await anna.context().setOffline(false);
-  site.renew('without-worker');
-  await anna.reload();
-  const left = () =>
-    anna.evaluate(async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).length,
-    ]);
-  await anna.goto('/mark.svg');
-  await expect.poll(left).toEqual([0, 0]);
-  site.dispose();
-});
+    await anna.context().setOffline(false);
+    site.renew('without-worker');
+    await anna.reload();
+    const left = () =>
+      anna.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await anna.goto('/mark.svg');
+    await expect.poll(left).toEqual([0, 0]);
+    site.dispose();
+  },
+);

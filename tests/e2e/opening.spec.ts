@@ -119,25 +119,27 @@ test('on a slow network a tap on the rendered menu responds at once, and each is
   await expect(page.getByRole('button', { name: /View order/ })).toContainText('4');
 });
 
-test('taps on the rendered menu survive a reload, and a product with options opens its sheet', async ({
-  device,
-}) => {
-  const page = await device();
-  await openHeld(page, '/sv/table/servett00001');
-  await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
-  await page
-    .getByRole('button', { name: /^Välj hur du vill ha/ })
-    .first()
-    .click();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const letGo = await openHeld(page, '/sv/table/servett00001');
-  await expect(page.getByRole('button', { name: /Visa beställning/ })).toContainText('1');
-  await page.getByRole('button', { name: /Lägg till en Toast Skagen till/ }).click();
-  letGo();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Visa beställning/ })).toContainText('2');
-});
+test(
+  'taps on the rendered menu survive a reload, and a product with options opens its sheet',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await openHeld(page, '/sv/table/servett00001');
+    await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+    await page
+      .getByRole('button', { name: /^Välj hur du vill ha/ })
+      .first()
+      .click();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const letGo = await openHeld(page, '/sv/table/servett00001');
+    await expect(page.getByRole('button', { name: /Visa beställning/ })).toContainText('1');
+    await page.getByRole('button', { name: /Lägg till en Toast Skagen till/ }).click();
+    letGo();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /Visa beställning/ })).toContainText('2');
+  },
+);
 
 test('taps during the switch to the live menu are each counted once', async ({ device }) => {
   const page = await device();

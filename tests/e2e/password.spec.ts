@@ -12,45 +12,45 @@ async function signIn(page: Page, { email, password }: StaffAccount): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a person who forgot a password gets a link from the owner, chooses a new one, and the old one is invalid', async ({
-  board,
-  device,
-  server,
-}) => {
-  // All accounts of the demonstration have one password.
-  const old = { email: 'kitchen@kajkanten.example', password: server.staff.password };
-  const before = await device({ viewport: PHONE });
-  await signIn(before, old);
-  await before.getByText('Live', { exact: true }).waitFor();
+test(
+  'a person who forgot a password gets a link from the owner, chooses a new one, and the old one is invalid',
+  AT_NIGHT,
+  async ({ board, device, server }) => {
+    // All accounts of the demonstration have one password.
+    const old = { email: 'kitchen@kajkanten.example', password: server.staff.password };
+    const before = await device({ viewport: PHONE });
+    await signIn(before, old);
+    await before.getByText('Live', { exact: true }).waitFor();
 
-  await board.goto('/venue/#people');
-  await board.getByRole('button', { name: 'Change Köket' }).click();
-  await board.getByRole('button', { name: 'Make a password link' }).click();
-  const link = await board.getByLabel('Link', { exact: true }).inputValue();
-  await board.getByRole('button', { name: 'Done' }).click();
+    await board.goto('/venue/#people');
+    await board.getByRole('button', { name: 'Change Köket' }).click();
+    await board.getByRole('button', { name: 'Make a password link' }).click();
+    const link = await board.getByLabel('Link', { exact: true }).inputValue();
+    await board.getByRole('button', { name: 'Done' }).click();
 
-  const cook = await device({ viewport: PHONE });
-  await cook.goto(link);
-  await expect(cook.getByText(/^Kajsa at Kajkanten made you this link/)).toBeVisible();
-  expect(await violationsInBothThemes(cook), 'a new password').toEqual([]);
-  const password = 'soup for eleven sailors';
-  await cook.getByLabel('New password', { exact: true }).fill(password);
-  await cook.getByRole('button', { name: 'Save and sign in' }).click();
-  await cook.getByText('Live', { exact: true }).waitFor();
-  // The kitchen sees lines, but neither calls nor amounts.
-  await expect(cook.getByRole('heading', { name: /^Calls/ })).toHaveCount(0);
-  await cook.getByRole('button', { name: 'More' }).click();
-  await expect(cook.getByRole('button', { name: 'Your account' })).toBeVisible();
-  for (const name of ['People', 'Settings', 'Take an order', 'History']) {
-    await expect(cook.getByRole('button', { name, exact: true })).toHaveCount(0);
-  }
+    const cook = await device({ viewport: PHONE });
+    await cook.goto(link);
+    await expect(cook.getByText(/^Kajsa at Kajkanten made you this link/)).toBeVisible();
+    expect(await violationsInBothThemes(cook), 'a new password').toEqual([]);
+    const password = 'soup for eleven sailors';
+    await cook.getByLabel('New password', { exact: true }).fill(password);
+    await cook.getByRole('button', { name: 'Save and sign in' }).click();
+    await cook.getByText('Live', { exact: true }).waitFor();
+    // The kitchen sees lines, but neither calls nor amounts.
+    await expect(cook.getByRole('heading', { name: /^Calls/ })).toHaveCount(0);
+    await cook.getByRole('button', { name: 'More' }).click();
+    await expect(cook.getByRole('button', { name: 'Your account' })).toBeVisible();
+    for (const name of ['People', 'Settings', 'Take an order', 'History']) {
+      await expect(cook.getByRole('button', { name, exact: true })).toHaveCount(0);
+    }
 
-  await expect(before.getByText(/^You have been signed out/)).toBeVisible();
-  await signIn(before, old);
-  await expect(before.getByText(/^That e-mail and password do not belong/)).toBeVisible();
-  await signIn(before, { ...old, password });
-  await before.getByText('Live', { exact: true }).waitFor();
-});
+    await expect(before.getByText(/^You have been signed out/)).toBeVisible();
+    await signIn(before, old);
+    await expect(before.getByText(/^That e-mail and password do not belong/)).toBeVisible();
+    await signIn(before, { ...old, password });
+    await before.getByText('Live', { exact: true }).waitFor();
+  },
+);
 
 test('a passkey is added, becomes required, and works only with user verification', async ({
   device,

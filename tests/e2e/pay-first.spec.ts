@@ -72,16 +72,18 @@ test(
   },
 );
 
-test('a guest drops an order that waits, and it is gone until it is put back', async ({
-  device,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001');
-  await orderToPay(anna, 'Add Toast Skagen');
-  await anna.getByRole('button', { name: 'Drop the order' }).click();
-  await expect(anna.getByRole('dialog')).toBeHidden();
-  await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
-  await anna.getByRole('button', { name: 'Put it back in my order' }).click();
-  await expect(anna.getByRole('dialog')).toContainText('Toast Skagen');
-  expect(await violations(anna)).toEqual([]);
-});
+test(
+  'a guest drops an order that waits, and it is gone until it is put back',
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await orderToPay(anna, 'Add Toast Skagen');
+    await anna.getByRole('button', { name: 'Drop the order' }).click();
+    await expect(anna.getByRole('dialog')).toBeHidden();
+    await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
+    await anna.getByRole('button', { name: 'Put it back in my order' }).click();
+    await expect(anna.getByRole('dialog')).toContainText('Toast Skagen');
+    expect(await violations(anna)).toEqual([]);
+  },
+);

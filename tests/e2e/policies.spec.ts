@@ -6,7 +6,7 @@ import { openTable, order, sendFromPhone } from './steps.ts';
 test.describe('with the policy "approve"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'approve' } } });
 
-  test('a later device orders only once it is let in', async ({ device }) => {
+  test('a later device orders only once it is let in', AT_NIGHT, async ({ device }) => {
     const anna = await device();
     const bo = await device();
     await openTable(anna, 'servett00001');

@@ -111,32 +111,45 @@ test("a page can be read without a script, in the cookie's language", async ({
   await context.close();
 });
 
-test("the first visit gets the browser's language and a cookie for a year", async ({ device }) => {
-  const page = await device({ locale: 'sv-SE' });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'servett_locale', value: 'sv', path: '/', sameSite: 'Lax' });
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
-  expect(Math.round(days)).toBe(365);
-  await page.getByRole('button', { name: 'EN English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
-  await expect
-    .poll(async () => (await page.context().cookies()).map(({ value }) => value))
-    .toEqual(['en']);
-  await page.goto('/features');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
+test(
+  "the first visit gets the browser's language and a cookie for a year",
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ locale: 'sv-SE' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({
+      name: 'servett_locale',
+      value: 'sv',
+      path: '/',
+      sameSite: 'Lax',
+    });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+    await page.getByRole('button', { name: 'EN English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ value }) => value))
+      .toEqual(['en']);
+    await page.goto('/features');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  },
+);
 
-test('the chosen theme applies at the first paint of the next page', async ({ device }) => {
-  const page = await device();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.goto('/pricing', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
-});
+test(
+  'the chosen theme applies at the first paint of the next page',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+  },
+);
 
 test(
   'a navigation scrolls to the top except to home, and back returns to the position',
@@ -166,31 +179,35 @@ test(
   },
 );
 
-test('the side bar traps the focus on a small screen, and Esc returns it', async ({ device }) => {
-  const page = await device();
-  await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click();
-  const bar = page.getByRole('dialog', { name: 'Menu' });
-  await expect(bar).toBeVisible();
-  for (let press = 0; press < 15; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () =>
-          document.activeElement === document.body ||
-          document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(bar).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await bar.getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveTitle('Pricing - Servett');
-  await expect(bar).toBeHidden();
-});
+test(
+  'the side bar traps the focus on a small screen, and Esc returns it',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const bar = page.getByRole('dialog', { name: 'Menu' });
+    await expect(bar).toBeVisible();
+    for (let press = 0; press < 15; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await bar.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveTitle('Pricing - Servett');
+    await expect(bar).toBeHidden();
+  },
+);
 
 test('the styles below the first screen outlive their page', AT_NIGHT, async ({ device }) => {
   const page = await device();

@@ -76,33 +76,34 @@ test('tables are created, renamed and moved by keyboard alone, and their codes a
   await expectUnbroken(board);
 });
 
-test('a party is dragged to another table, once somebody confirms it', async ({
-  board,
-  server,
-}) => {
-  const guest = await guestAt(server.url, 'servett00002');
-  await guest.order('marinated-olives');
-  await board.goto('/venue/#floor');
-  const drag = async (from: string, to: string) => {
-    const grip = await board.locator(`[data-grip="${from}"]`).boundingBox();
-    const target = await board.locator(`.floor-row[data-table="${to}"]`).boundingBox();
-    if (grip === null || target === null) throw new Error('There is nothing to drag.');
-    await board.mouse.move(grip.x + 20, grip.y + 20);
-    await board.mouse.down();
-    await board.mouse.move(target.x + 30, target.y + 20, { steps: 4 });
-    await board.mouse.up();
-  };
-  await board.locator('[data-grip="servett00002"]').waitFor();
-  await drag('servett00002', 'servett00003');
-  await expectFine(board, 'a party that was dragged');
-  await board.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(board.getByText('The party at table 2 sits at table 3 now.')).toBeVisible();
-  await board.keyboard.press('Escape');
-  await expect(board.locator('[data-grip="servett00003"]')).toBeVisible();
-  // Dropped where it was: nothing is asked.
-  await drag('servett00003', 'servett00003');
-  await expect(board.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a party is dragged to another table, once somebody confirms it',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const guest = await guestAt(server.url, 'servett00002');
+    await guest.order('marinated-olives');
+    await board.goto('/venue/#floor');
+    const drag = async (from: string, to: string) => {
+      const grip = await board.locator(`[data-grip="${from}"]`).boundingBox();
+      const target = await board.locator(`.floor-row[data-table="${to}"]`).boundingBox();
+      if (grip === null || target === null) throw new Error('There is nothing to drag.');
+      await board.mouse.move(grip.x + 20, grip.y + 20);
+      await board.mouse.down();
+      await board.mouse.move(target.x + 30, target.y + 20, { steps: 4 });
+      await board.mouse.up();
+    };
+    await board.locator('[data-grip="servett00002"]').waitFor();
+    await drag('servett00002', 'servett00003');
+    await expectFine(board, 'a party that was dragged');
+    await board.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(board.getByText('The party at table 2 sits at table 3 now.')).toBeVisible();
+    await board.keyboard.press('Escape');
+    await expect(board.locator('[data-grip="servett00003"]')).toBeVisible();
+    // Dropped where it was: nothing is asked.
+    await drag('servett00003', 'servett00003');
+    await expect(board.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   'a board of one area hides the others and says so; the embedding page shows the element',

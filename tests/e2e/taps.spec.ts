@@ -75,21 +75,22 @@ test.describe('at a bar that accepts by itself, in one step', () => {
 test.describe('in a restaurant', () => {
   test.use({ venue: { ordering: { settlesPaidBills: true } } });
 
-  test('a round takes three taps until it is served, and two until its bill is closed', async ({
-    board,
-    device,
-  }) => {
-    const guest = await device();
-    const taps = await countTaps(board);
-    await openTable(guest, 'servett00004');
-    await order(guest, ['Add Marinated olives']);
-    const ticket = ticketOf(board, '4');
-    await ticket.getByRole('button', { name: /^Accept,/ }).click();
-    await ticket.getByRole('button', { name: /^All ready,/ }).click();
-    await ticket.getByRole('button', { name: /^Served,/ }).click();
-    await expect(board.getByRole('article')).toHaveCount(0);
-    expect(await taps()).toBe(3);
-    await pay(board);
-    expect(await taps()).toBe(3 + TO_PAY);
-  });
+  test(
+    'a round takes three taps until it is served, and two until its bill is closed',
+    AT_NIGHT,
+    async ({ board, device }) => {
+      const guest = await device();
+      const taps = await countTaps(board);
+      await openTable(guest, 'servett00004');
+      await order(guest, ['Add Marinated olives']);
+      const ticket = ticketOf(board, '4');
+      await ticket.getByRole('button', { name: /^Accept,/ }).click();
+      await ticket.getByRole('button', { name: /^All ready,/ }).click();
+      await ticket.getByRole('button', { name: /^Served,/ }).click();
+      await expect(board.getByRole('article')).toHaveCount(0);
+      expect(await taps()).toBe(3);
+      await pay(board);
+      expect(await taps()).toBe(3 + TO_PAY);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import en from '#locales/en.json' with { type: 'json' };
 import sv from '#locales/sv.json' with { type: 'json' };
-import { violationsInBothThemes } from './accessible.ts';
+import { orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
@@ -94,6 +94,7 @@ for (const { locale, words } of LANGUAGES) {
       await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
       const panel = board.getByRole('dialog');
       await expectNone(board, 'a bill on the board');
+      for (const page of [anna, board]) expect(await orientationLocks(page)).toEqual([]);
       await panel.getByRole('button', { name: /^Card/ }).click();
       const sure = panel.getByRole('group', { name: /^Settle and close/ });
       await expect(async () => {
