@@ -1,4 +1,4 @@
-import { createTableOrderElement } from './element.ts';
+import { createTableOrderElement } from './table-order-element.ts';
 
 /**
  * Defines the element under a name, `table-order` by default. Does nothing if the name is taken (a

@@ -10,7 +10,7 @@ import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '#web/i18n/use-i18n.tsx';
 import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
-import type { ElementProps } from './custom-element.ts';
+import type { ElementProps } from './element-around-component.ts';
 import { apiBase, localeFor } from './environment.ts';
 import { followView } from './follow-view.ts';
 import { themeFor } from './page/page-theme.ts';

@@ -109,6 +109,14 @@ function pageRoutes(app: App, pages: SitePages): void {
   }
 }
 
+/** The address contains a table, or the key to a payment: it stays out of other sites' logs. */
+function keepAddress(reply: FastifyReply): void {
+  reply
+    .header('vary', 'Cookie, Accept-Encoding')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex');
+}
+
 function tableRoutes(
   app: App,
   context: Context,
@@ -128,11 +136,7 @@ function tableRoutes(
     if (site === null || lang === undefined) {
       return reply.callNotFound();
     }
-    // The address contains the table: it stays out of other sites' logs.
-    reply
-      .header('vary', 'Cookie, Accept-Encoding')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
+    keepAddress(reply);
     const { table: text = '' } = request.params;
     const table = await lookUpTable(context, text);
     const title =
@@ -167,11 +171,7 @@ function paymentPageRoutes(app: App, site: Page | null, titles: Titles): void {
       if (site === null || lang === undefined) {
         return reply.callNotFound();
       }
-      // The address contains a key to it: it stays out of other sites' logs.
-      reply
-        .header('vary', 'Cookie, Accept-Encoding')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
+      keepAddress(reply);
       return site.send(request, reply, { lang, title: title(lang), opening: '' });
     };
     const [bare] = path.split('/');

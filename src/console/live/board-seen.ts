@@ -1,4 +1,4 @@
-import { isNews } from '#core/ordering/accepted-by-itself.ts';
+import { isNews } from '#core/ordering/news.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';

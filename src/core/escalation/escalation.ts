@@ -1,5 +1,5 @@
-import { isNews } from '#core/ordering/accepted-by-itself.ts';
 import { isFired, startOf, waitsToBeFiredSince } from '#core/ordering/courses.ts';
+import { isNews } from '#core/ordering/news.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { EscalationTimes } from './escalation.schema.ts';
 

@@ -9,9 +9,10 @@ import {
   undoExpired,
 } from '#core/shared/refusal.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
-import { type Cancellable, canCancel, isNews } from './accepted-by-itself.ts';
 import { acknowledgementsOf } from './acknowledgement.ts';
 import type { OrderState } from './codes.ts';
+import { type Cancellable, mayCancel } from './may-cancel.ts';
+import { isNews } from './news.ts';
 import type { Order } from './order.schema.ts';
 import { canMove, canUndo, isUntouched, undoTargets } from './state-machines.ts';
 
@@ -114,7 +115,7 @@ export function cancelOrder(
   if (state === 'cancelled') {
     return null;
   }
-  return canMove('order', state, 'cancelled', 'guest') && canCancel(order, at)
+  return canMove('order', state, 'cancelled', 'guest') && mayCancel(order, at)
     ? { changes: { state: 'cancelled', endedAt: at }, event: 'order.cancelled' }
     : { refusal: { code: 'orders.not_cancellable', details: { state } } };
 }

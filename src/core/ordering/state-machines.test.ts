@@ -38,7 +38,7 @@ const LEGAL: Record<Machine, Record<string, readonly Actor[]>> = {
     'seen>rejected': ['staff'],
     'seen>cancelled': ['guest'],
     'accepted>done': ['server'],
-    // Only in the first seconds of one that was accepted by itself: `canCancel`.
+    // Only in the first seconds of one that was accepted by itself: `mayCancel`.
     'accepted>cancelled': ['guest'],
   },
   line: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { canCancel } from '#core/ordering/accepted-by-itself.ts';
+import { mayCancel } from '#core/ordering/may-cancel.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -49,7 +49,7 @@ function useCancellable(order: Order | null): boolean {
   const isTimed = cancelUntil !== undefined && acceptedAt !== null;
   const began = isTimed ? Date.parse(acceptedAt) : 0;
   const isOver = useSustained(isTimed, isTimed ? Date.parse(cancelUntil) - began : 0);
-  return order !== null && canCancel(order, isOver ? Number.POSITIVE_INFINITY : began);
+  return order !== null && mayCancel(order, isOver ? Number.POSITIVE_INFINITY : began);
 }
 
 interface Actions {

@@ -7,19 +7,8 @@ export type Cancellable = Pick<Order, 'state' | 'lines' | 'cancelUntil'>;
  * until somebody accepts it, and if it was accepted by itself for its first seconds, unless somebody
  * has begun.
  */
-export function canCancel({ state, lines, cancelUntil }: Cancellable, at: number): boolean {
+export function mayCancel({ state, lines, cancelUntil }: Cancellable, at: number): boolean {
   if (state === 'placed' || state === 'seen') return true;
   const isInTime = cancelUntil !== undefined && at < Date.parse(cancelUntil);
   return state === 'accepted' && isInTime && lines.every((line) => line.state === 'queued');
-}
-
-/** Whether boards have yet to paint it: new, or accepted by itself before anybody saw it. */
-export function isNews({
-  state,
-  awaitsAdmission,
-  acceptance,
-  seenAt,
-}: Pick<Order, 'state' | 'awaitsAdmission' | 'acceptance' | 'seenAt'>): boolean {
-  if (awaitsAdmission) return false;
-  return state === 'placed' || (state === 'accepted' && acceptance === 'itself' && seenAt === null);
 }

@@ -1,14 +1,14 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { TableParams } from '#core/shared/common.schema.ts';
 import {
   EndedSeatings,
   MoveSeatingRequest,
   Seating,
   SeatingSnapshot,
   TakeBackRequest,
-} from './seating.schema.ts';
-import { Slip, SlipRequest } from './slip.schema.ts';
-import { TableAhead } from './table-ahead.schema.ts';
+} from '#core/seating/seating.schema.ts';
+import { Slip, SlipRequest } from '#core/seating/slip.schema.ts';
+import { TableAhead } from '#core/seating/table-ahead.schema.ts';
+import { TableParams } from '#core/shared/common.schema.ts';
 
 export const PARTY_ROUTES = {
   'GET /seating': {

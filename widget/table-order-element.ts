@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import type { GuestStart } from '#guest/start/guest-start.ts';
-import { createElementClass } from './custom-element.ts';
+import { createElementClass } from './element-around-component.ts';
 import type {
   TableOrderAmount,
   TableOrderDetails,
