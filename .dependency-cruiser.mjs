@@ -54,7 +54,6 @@ const CORE_EXPORTS = {
     'may-cancel',
     'menu-refusal',
     'new-order',
-    'news',
     'order-caps',
     'order-check',
     'order-transitions',

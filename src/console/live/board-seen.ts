@@ -1,5 +1,5 @@
-import { isNews } from '#core/ordering/news.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import { isNews } from '#core/ordering/state-machines.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 

@@ -12,9 +12,8 @@ import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { acknowledgementsOf } from './acknowledgement.ts';
 import type { OrderState } from './codes.ts';
 import { type Cancellable, mayCancel } from './may-cancel.ts';
-import { isNews } from './news.ts';
 import type { Order } from './order.schema.ts';
-import { canMove, canUndo, isUntouched, undoTargets } from './state-machines.ts';
+import { canMove, canUndo, isNews, isUntouched, undoTargets } from './state-machines.ts';
 
 /** An order and when it and each of its lines reached their states, in milliseconds since 1970. */
 export interface TimedOrder {

@@ -3,6 +3,7 @@ import type { CallState } from '#core/calls/codes.ts';
 import type { SeatingState } from '#core/seating/codes.ts';
 import { UNDO_MS } from '#core/shared/limits.ts';
 import type { LineState, OrderState } from './codes.ts';
+import type { Order } from './order.schema.ts';
 
 /** Who makes a transition; `server` for those that follow from something else. */
 export type Actor = 'guest' | 'staff' | 'server';
@@ -184,4 +185,15 @@ export function canMoveLines(state: OrderState): boolean {
 /** Whether work on an order has not begun, so that its acceptance can still be undone. */
 export function isUntouched(lines: readonly LineState[]): boolean {
   return lines.every((line) => line === 'queued');
+}
+
+/** Whether boards have yet to paint it: new, or accepted by itself before anybody saw it. */
+export function isNews({
+  state,
+  awaitsAdmission,
+  acceptance,
+  seenAt,
+}: Pick<Order, 'state' | 'awaitsAdmission' | 'acceptance' | 'seenAt'>): boolean {
+  if (awaitsAdmission) return false;
+  return state === 'placed' || (state === 'accepted' && acceptance === 'itself' && seenAt === null);
 }

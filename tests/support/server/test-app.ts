@@ -34,9 +34,9 @@ import { picturesFolder } from '#server/pictures/open-picture-store.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { unbuiltProject } from '../build/unbuilt-project.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
+import { keptServer } from '../kept-server/kept-server.ts';
 import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
-import { keptServer } from './kept-server.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
 import { testStore } from './test-store.ts';
 

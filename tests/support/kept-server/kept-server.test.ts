@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOST, testApp } from '../server/test-app.ts';
 import { type KeptServer, keptServer } from './kept-server.ts';
-import { HOST, testApp } from './test-app.ts';
 
 /** The Fastify server behind one test's server after another. */
 async function serve(kept: KeptServer, answer: string, closes: string[] = []) {
