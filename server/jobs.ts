@@ -58,6 +58,7 @@ import {
   listQuietSessions,
   touchStaffSession,
 } from './modules/staff/staff-sessions.repository.ts';
+import { makeAllEntries } from './modules/till/make-entries.ts';
 import { pruneDeliveries } from './modules/webhooks/deliveries.repository.ts';
 import { queueDeliveries } from './modules/webhooks/queue-deliveries.ts';
 
@@ -158,6 +159,8 @@ const JOBS: readonly Job[] = [
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   { name: 'end orders that nobody pays', run: lapseUnpaidOrders },
   retention('delete orders that were paid first', KEY_RETENTION_MS, prunePrepaid),
+  // Before the events that they are made of are deleted.
+  { name: 'make entries for the cash register', run: makeAllEntries },
   { name: 'delete events', run: deleteEvents },
   retention('delete notices of payments', NOTICE_RETENTION_MS, pruneNotices),
   forgetting('delete notes of orders', forgetLineNotes),

@@ -207,6 +207,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 422,
     title: 'The address leads to a private network that the operator does not allow.',
   },
+  'till.unknown': { status: 404, title: 'The venue has no such entry.' },
+  'till.registered': {
+    status: 409,
+    title: 'An entry does not wait for the cash register any more.',
+  },
+  'till.key_reused': { status: 409, title: 'The id belongs to another request.' },
   'days.unknown': { status: 404, title: 'This business day cannot be closed.' },
   'days.closed': { status: 409, title: 'The business day is already closed.' },
   'days.earlier_open': { status: 409, title: 'An earlier business day is not closed.' },
@@ -248,10 +254,6 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'payments.link_ended': {
     status: 410,
     title: 'The link was opened in another browser, or has expired.',
-  },
-  'payments.registered': {
-    status: 409,
-    title: 'The payment has a different number in the cash register.',
   },
   'refunds.key_reused': { status: 422, title: 'The id was used for a different refund.' },
   'refunds.unknown': { status: 404, title: 'No refund has this id.' },

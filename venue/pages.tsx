@@ -21,6 +21,7 @@ import {
   shieldIcon,
   smileIcon,
   tabletIcon,
+  tillIcon,
   webhookIcon,
 } from '#console/components/icons/console-icons.ts';
 import { tableIcon } from '#console/components/icons/icons.ts';
@@ -157,6 +158,14 @@ export const PAGES: readonly ConsolePage[] = [
     View: later<VenuePageProps>(
       async () => (await import('#console/payments/unresolved-page.tsx')).UnresolvedPage,
     ),
+  },
+  {
+    name: 'till',
+    group: 'records',
+    icon: tillIcon,
+    of: 'venue',
+    permission: 'till.register',
+    View: later<VenuePageProps>(async () => (await import('#console/till/till-page.tsx')).TillPage),
   },
   {
     name: 'day',

@@ -81,6 +81,7 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { tabRoutes } from '../modules/tabs/tabs.routes.ts';
+import { tillRoutes } from '../modules/till/till.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
 import { visitorRoutes } from '../modules/visitors/visitors.routes.ts';
 import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts';
@@ -303,6 +304,7 @@ async function registerApi(
       dayMailRoutes(scope, context, askToConfirm);
       bookRoutes(scope, context, projectRoot);
       webhookRoutes(scope, context);
+      tillRoutes(scope, context);
       drawerRoutes(scope, context);
       printerRoutes(scope, context);
       paperRoutes(scope, context);

@@ -39,6 +39,7 @@ const HOLDERS: Readonly<Record<Permission | InstallationPermission, readonly Per
   'calls.handle': FLOOR_STAFF,
   'bills.handle': FLOOR_STAFF,
   'drawers.count': FLOOR_STAFF,
+  'till.register': FLOOR_STAFF,
   'history.see': FLOOR_STAFF,
   'bills.adjust': MANAGERS,
   'payments.correct': MANAGERS,

@@ -81,6 +81,7 @@ import * as confirmationsSeen from './migrations/0111-confirmations-seen.ts';
 import * as refusedMails from './migrations/0112-refused-mails.ts';
 import * as limitsThatCardsLeft from './migrations/0113-limits-that-cards-left.ts';
 import * as devicesOfBridges from './migrations/0115-devices-of-bridges.ts';
+import * as till from './migrations/0118-till.ts';
 import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
 import * as webhooks from './migrations/0125-webhooks.ts';
@@ -167,6 +168,7 @@ export const MIGRATIONS: Migrations = {
   '0112-refused-mails': refusedMails,
   '0113-limits-that-cards-left': limitsThatCardsLeft,
   '0115-devices-of-bridges': devicesOfBridges,
+  '0118-till': till,
   '0121-api-keys': apiKeys,
   '0122-order-source': orderSource,
   '0109-one-confirmation': oneConfirmation,

@@ -48,6 +48,7 @@ import type { CodePage, PaperWidth } from '#core/printing/codes.ts';
 import type { Admission, SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { EntryState, RegistrationState, RegistrationWay, TillMode } from '#core/till/codes.ts';
 import type {
   DeliveryKind,
   DeliveryProblem,
@@ -523,12 +524,41 @@ export type Schema = {
     /** When its payment was looked up; null until then. */
     processed_at: Milliseconds | null;
   };
-  /** Payments that were entered in the venue's cash register. */
-  payment_registrations: {
-    payment_id: string;
+  /** How a venue's sales get into its cash register; without a row `none`. */
+  till_settings: {
     venue_id: string;
-    number: string;
+    mode: State<TillMode>;
+    /** Earlier payments have no entry that anybody registers. */
+    since: Milliseconds;
+    /** Entries are made of what happened up to this event. */
+    made_sequence: number;
+  };
+  /** What is typed into a venue's cash register for a payment: it never changes but for its state. */
+  till_entries: {
+    id: string;
+    venue_id: string;
+    payment_id: string;
+    /** 0 for the payment itself, more for what of its bill has changed since. */
+    part: number;
+    state: State<EntryState>;
+    amount: number;
+    /** `EntryPart`s; null for one of before entries had them. */
+    parts: Json | null;
+    registration_id: string | null;
+    at: Milliseconds;
+  };
+  /** That somebody has typed some entries. */
+  till_registrations: {
+    id: string;
+    venue_id: string;
+    state: State<RegistrationState>;
+    /** In the cash register; null if it was not told. */
+    number: string | null;
+    way: RegistrationWay;
+    /** Identifies a repetition of the same request under its id. */
+    body_hash: string;
     staff_id: string;
+    staff_name: string;
     at: Milliseconds;
   };
   /** What each venue has set up; at most one is on. Without a row one was never set up. */
@@ -782,6 +812,8 @@ export type Schema = {
     /** Why it was closed with open items. */
     reason: string | null;
     at: Milliseconds;
+    /** What was not in the cash register then, as a `TillSum`; null for nothing. */
+    till: Json | null;
   };
   /** What a closed day counted, so that each order is counted once, and later changes once more. */
   counted_orders: {

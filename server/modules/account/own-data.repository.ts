@@ -31,6 +31,7 @@ export async function readOwnData(
     links: await readLinks(db, staff),
     closedDays: await readClosedDays(db, staff),
     bookHandovers: await readBookHandovers(db, staff),
+    tillRegistrations: await readTillRegistrations(db, staff),
     drawerCounts: await readDrawerCounts(db, staff),
     workedDays: await readWorkedDays(db, staff),
     menuDrafts: await readDrafts(db, staff),
@@ -125,6 +126,16 @@ async function readBookHandovers(db: Reader, staff: string) {
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
 }
 
+async function readTillRegistrations(db: Reader, staff: string) {
+  const rows = await db
+    .selectFrom('till_registrations')
+    .select(['venue_id as venue', 'at'])
+    .where('staff_id', '=', staff)
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
+}
+
 async function readDrawerCounts(db: Reader, staff: string) {
   const rows = await db
     .selectFrom('drawer_shifts')
@@ -211,7 +222,7 @@ export async function listOwnAuditEntries(
   }));
 }
 
-/** The closed days, handovers to the books and counted drawers of an account name nobody any more; what it chose goes. */
+/** The closed days, handovers to the books, registrations and counted drawers of an account name nobody any more; what it chose goes. */
 export async function forgetInRecords(db: Writer, staff: string): Promise<void> {
   await db
     .updateTable('closed_days')
@@ -225,6 +236,11 @@ export async function forgetInRecords(db: Writer, staff: string): Promise<void> 
     .execute();
   await db
     .updateTable('book_handovers')
+    .set({ staff_name: '' })
+    .where('staff_id', '=', staff)
+    .execute();
+  await db
+    .updateTable('till_registrations')
     .set({ staff_name: '' })
     .where('staff_id', '=', staff)
     .execute();

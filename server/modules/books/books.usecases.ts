@@ -18,6 +18,7 @@ import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { readTillOfDays } from '../till/till-sums.repository.ts';
 import {
   type BookDay,
   findBookSettings,
@@ -38,7 +39,10 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
     const months = await listBookMonths(db, venue);
     const month =
       query.month ?? months[0] ?? businessDay(context.clock.now(), menu.file.venue).slice(0, 7);
-    const days = await listBookDays(db, venue, { first: `${month}-01`, last: `${month}-31` });
+    const span = { first: `${month}-01`, last: `${month}-31` };
+    const days = await listBookDays(db, venue, span);
+    const [first, last] = [days[0]?.day ?? span.first, days.at(-1)?.day ?? span.first];
+    const till = await readTillOfDays(db, { venue, first, last }, menu.file.venue);
     const settings = await findBookSettings(db, venue);
     return {
       ...{ settings, currency: menu.file.venue.currency, month, months },
@@ -47,7 +51,9 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
       groups: menu.file.categories.map(({ id, name }) => ({ group: id, name })),
       days: days.toReversed().map(({ day, handover, figures }) => {
         const { total, paid } = figures;
-        return { day, total, paid, handover, isBooked: isBooked(figures) };
+        const waiting = till.get(day)?.waiting;
+        const booked = { day, total, paid, handover, isBooked: isBooked(figures) };
+        return { ...booked, ...(waiting && { waiting }) };
       }),
       handovers: await handoversOf(db, days),
       missing: vouchersOf(days.filter(isNew), settings ?? NO_SETTINGS).missing,

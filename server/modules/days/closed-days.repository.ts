@@ -1,4 +1,5 @@
 import type { DayFigures } from '#core/days/days.schema.ts';
+import type { TillSum } from '#core/till/till.schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 export type ClosedDay = {
@@ -9,6 +10,8 @@ export type ClosedDay = {
   approvedBy: string | null;
   reason: string | null;
   at: number;
+  /** What was not in the cash register then; null for nothing. */
+  till: TillSum | null;
 };
 
 export async function findClosedDay(
@@ -53,15 +56,17 @@ export async function listClosedDays(
 function closedDays(db: Reader, venue: string) {
   return db
     .selectFrom('closed_days')
-    .select(['day', 'report', 'staff_name', 'approver_name', 'reason', 'at'])
+    .select(['day', 'report', 'staff_name', 'approver_name', 'reason', 'at', 'till'])
     .where('venue_id', '=', venue);
 }
 
 type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedDays>['execute']>>[number];
 
-function toClosed({ day, report, reason, at, ...names }: ClosedRow): ClosedDay {
+function toClosed({ day, report, reason, at, till, ...names }: ClosedRow): ClosedDay {
   const { staff_name: by, approver_name: approvedBy } = names;
-  return { day, figures: JSON.parse(report) as DayFigures, by, approvedBy, reason, at };
+  const left = till === null ? null : (JSON.parse(till) as TillSum);
+  const figures = JSON.parse(report) as DayFigures;
+  return { day, figures, by, approvedBy, reason, at, till: left };
 }
 
 export async function insertClosedDay(
@@ -72,10 +77,11 @@ export async function insertClosedDay(
     staff: { id: string; name: string };
     approver: { id: string; name: string } | null;
     reason: string | null;
+    till: TillSum | null;
   },
   at: number,
 ): Promise<void> {
-  const { venue, figures, staff, approver, reason } = closing;
+  const { venue, figures, staff, approver, reason, till } = closing;
   await db
     .insertInto('closed_days')
     .values({
@@ -88,6 +94,7 @@ export async function insertClosedDay(
       approver_name: approver?.name ?? null,
       reason,
       at,
+      till: till === null ? null : JSON.stringify(till),
     })
     .execute();
 }

@@ -7,6 +7,7 @@ import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { listPaidFor } from '../bills/paid-orders.repository.ts';
+import type { ReadGroups } from '../published-menu/product-groups.ts';
 import { listVoiders } from './day-people.repository.ts';
 import type { DaySpan } from './day-span.ts';
 
@@ -133,12 +134,6 @@ function inTheirOrder(a: OrderRow, b: OrderRow): number {
   }
   return a.number - b.number;
 }
-
-/** Which group of the menu a product was in, by the version that it was ordered from. */
-export type GroupOf = (version: number, product: string) => DayOrder['lines'][number]['group'];
-
-/** Reads the menus of these versions. */
-export type ReadGroups = (versions: ReadonlySet<number>) => Promise<GroupOf>;
 
 async function withLines(
   db: Reader,

@@ -4,19 +4,14 @@ import type { DayOrder } from '#core/days/day-order.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import { tipSharingOf } from '#core/days/share-tips.ts';
 import { isSale } from '#core/figures/sale.ts';
-import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
 import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
+import { groupsIn } from '../published-menu/product-groups.ts';
 import { findLastClosed } from './closed-days.repository.ts';
-import {
-  listOrderDays,
-  listTouched,
-  listUncounted,
-  type ReadGroups,
-} from './day-orders.repository.ts';
+import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
 import { listUncountedPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
 import { readWorkers } from './day-workers.ts';
@@ -61,20 +56,6 @@ export async function readDayState(
     orders,
     counted,
     payments: payments.map(({ id }) => id),
-  };
-}
-
-/** The groups of the menus that a venue's orders were made from. */
-function groupsIn(menus: MenuLibrary, db: Reader, venue: string): ReadGroups {
-  return async (versions) => {
-    const groups = new Map<string, { id: string; name: LocalizedText }>();
-    for (const version of versions) {
-      const { categories = [] } = (await menus.find(db, venue, version))?.file ?? {};
-      for (const { id, name, products } of categories) {
-        for (const product of products) groups.set(`${version} ${product.id}`, { id, name });
-      }
-    }
-    return (version, product) => groups.get(`${version} ${product}`) ?? null;
   };
 }
 

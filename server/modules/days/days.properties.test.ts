@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { PAYMENT_METHODS } from '#core/bills/codes.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
+import type { Till } from '#core/till/till.schema.ts';
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { readParts } from '../till/entries.repository.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };
@@ -20,16 +22,17 @@ async function evenings(seed: number) {
   const seen: { id: string; seating: string }[] = [];
   const reports: DayFigures[] = [];
   let owner: Ask = await served.staff();
+  await owner('PUT', `venues/${VENUE}/till/mode`, { mode: 'by_hand' });
 
   async function close(day: string): Promise<void> {
     const path = `venues/${VENUE}/days/${day}`;
     const { figuresHash } = (await owner('GET', path)).body;
-    const { body, status } = await owner('POST', `${path}/close`, {
+    const { status } = await owner('POST', `${path}/close`, {
       figuresHash,
       reason: 'Övning',
     });
     expect(status).toBe(200);
-    reports.push(body.figures);
+    reports.push((await owner('GET', path)).body.figures);
   }
 
   async function daysToClose(): Promise<string[]> {
@@ -100,6 +103,12 @@ async function evenings(seed: number) {
       owner = await served.staff();
     },
     async () => {
+      const { entries } = (await owner('GET', `venues/${VENUE}/till`)).body as Till;
+      const some = entries.filter(() => pick(2) === 0).map(({ id }) => id);
+      const path = `venues/${VENUE}/till/registrations`;
+      if (some.length > 0) await owner('POST', path, { id: newOrderId(), entries: some });
+    },
+    async () => {
       const [first] = await daysToClose();
       if (first !== undefined) await close(first);
     },
@@ -123,9 +132,26 @@ async function evenings(seed: number) {
       owner = await served.staff();
       for (const day of await daysToClose()) await close(day);
     },
-    async bills(): Promise<{ bill: Bill; payments: Payment[] }[]> {
+    /** What is to be typed into the cash register, and was, by party. */
+    async tillParts() {
+      await owner('GET', `venues/${VENUE}/till`);
+      const rows = await served.context.store.reader
+        .selectFrom('till_entries')
+        .innerJoin('payments', 'payments.id', 'till_entries.payment_id')
+        .select(['payments.seating_id as seating', 'till_entries.parts'])
+        .execute();
+      return rows.flatMap(({ seating, parts }) =>
+        readParts(parts ?? '[]').map((part) => ({ seating, ...part })),
+      );
+    },
+    async bills(): Promise<{ seating: string; bill: Bill; payments: Payment[] }[]> {
       const ids = [...new Set(seen.map(({ seating }) => seating))];
-      return Promise.all(ids.map(async (id) => (await owner('GET', at(id, 'bill'))).body));
+      return Promise.all(
+        ids.map(async (seating) => ({
+          seating,
+          ...(await owner('GET', at(seating, 'bill'))).body,
+        })),
+      );
     },
   };
 }
@@ -171,6 +197,17 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
       const of = (entries: readonly { method: string; amount: number; tip: number }[]) =>
         sum(entries.filter((entry) => entry.method === method).map((entry) => entry[part]));
       expect(of(counted), `${part} by ${method}`).toBe(of(paid));
+    }
+  }
+  // What is typed into the cash register is what was paid, and of a paid bill its VAT.
+  const handed = await fixture.tillParts();
+  expect(sum(handed.map(({ gross }) => gross))).toBe(sum(billed.map(({ bill }) => bill.paid)));
+  for (const { seating, bill } of billed) {
+    const own = handed.filter((part) => part.seating === seating);
+    expect(sum(own.map(({ gross }) => gross))).toBe(bill.paid);
+    for (const { rate, gross } of bill.paid === bill.total ? bill.vat : []) {
+      const ofRate = own.filter((part) => part.rate === rate);
+      expect(sum(ofRate.map((part) => part.gross)), `${rate}`).toBe(gross);
     }
   }
   // A closed day was corrected afterwards, if there was anything to correct.

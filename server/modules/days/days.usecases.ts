@@ -1,5 +1,5 @@
 import { isBooked } from '#core/books/voucher.ts';
-import { businessDay, dayStartOf } from '#core/days/business-day.ts';
+import { businessDay, type DayClock, dayStartOf } from '#core/days/business-day.ts';
 import { changeOf } from '#core/days/day-figures.ts';
 import { orderSums } from '#core/days/day-order.ts';
 import type {
@@ -25,6 +25,8 @@ import { toShifts } from '../drawers/shift-view.ts';
 import { listShiftsOfDay, type ShiftRow, setDay } from '../drawers/shifts.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { makeEntries, makeEntriesNow } from '../till/make-entries.ts';
+import { readTillOfDays } from '../till/till-sums.repository.ts';
 import {
   type ClosedDay,
   findClosedDay,
@@ -78,7 +80,8 @@ const closingOf = ({
 });
 
 /** What somebody sees who has a day closed but may not read its figures. */
-export function readClosing(context: Context, venue: string): Promise<DayClosing> {
+export async function readClosing(context: Context, venue: string): Promise<DayClosing> {
+  await makeEntriesNow(context, venue);
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const { currency, timeZone } = menu.file.venue;
@@ -105,7 +108,8 @@ async function readNext(
 }
 
 /** A day as it was closed, or as it would be now. Throws `days.unknown` for one that cannot be closed. */
-export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
+export async function readDay(context: Context, of: VenueDay): Promise<DayReport> {
+  await makeEntriesNow(context, of.venue);
   return context.store.read((db) => reportDay(context, db, of));
 }
 
@@ -131,14 +135,16 @@ export async function reportDay(
   const { menu } = await findVenueMenu(context.menus, db, of.venue);
   const { timeZone } = menu.file.venue;
   const clock = { timeZone, dayStart: dayStartOf(menu.file.venue) };
+  const till = await tillOf(db, of, clock);
   const closed = await findClosedDay(db, of.venue, of.day);
   if (closed !== undefined) {
-    const { figures } = closed;
+    const { figures, till: left } = closed;
     const counts = await listShiftsOfDay(db, of.venue, of.day);
     return {
       figures,
       names: await namesIn(db, figures),
       ...(await drawersOf(db, of.venue, counts)),
+      ...(till && { till: { ...till, ...(left && { left }) } }),
       open: null,
       closed: closingOf(closed),
       figuresHash: hashOf(figures),
@@ -154,11 +160,17 @@ export async function reportDay(
     names: await namesIn(db, state.figures),
     team: await teamOf(db, of.venue),
     ...(await drawersOf(db, of.venue, counts)),
+    ...(till && { till }),
     open: things,
     closed: null,
     figuresHash: hashOf(state.figures),
     ...clock,
   };
+}
+
+/** Undefined on a day without entries. */
+async function tillOf(db: Reader, { venue, day }: VenueDay, clock: DayClock) {
+  return (await readTillOfDays(db, { venue, first: day, last: day }, clock)).get(day);
 }
 
 async function drawersOf(
@@ -213,8 +225,10 @@ export async function closeDay(
   day: string,
   wish: CloseDayRequest,
 ): Promise<ClosedDayAnswer> {
-  return change(context, by.venue, async ({ db, at, emit }) => {
+  return change(context, by.venue, async (unit) => {
+    const { db, at, emit } = unit;
     const of = { venue: by.venue, day };
+    await makeEntries(context, unit, by.venue);
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     const today = businessDay(at, menu.file.venue);
     await requireClosable(db, of, today);
@@ -223,7 +237,7 @@ export async function closeDay(
       throw new ProblemError('days.changed');
     }
     const reason = plainText(wish.reason);
-    const { count: open } = await readOpenThings(db, by.venue, state, menu);
+    const { things, count: open } = await readOpenThings(db, by.venue, state, menu);
     if (open > 0 && reason === null) {
       throw new ProblemError('days.reason_required', { limit: open });
     }
@@ -235,6 +249,7 @@ export async function closeDay(
         staff: by.staff,
         approver: by.approver ?? null,
         reason: open > 0 ? reason : null,
+        till: things.till ?? null,
       },
       at,
     );

@@ -6,6 +6,8 @@ import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
 import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { sumWaiting } from '../till/till-sums.repository.ts';
+import { findLastClosed } from './closed-days.repository.ts';
 import { listOpenDrawers } from './day-drawers.ts';
 import { listOpenOrders } from './day-orders.repository.ts';
 import { sumPayments } from './day-payments.repository.ts';
@@ -31,6 +33,8 @@ export async function readOpenThings(
     (await listUnresolvedRefunds(db, venue)).length;
   const of = { venue, day: figures.day };
   const drawers = await listOpenDrawers(db, of, menu.file.venue);
+  const since = (await findLastClosed(db, venue))?.at ?? 0;
+  const till = await sumWaiting(db, { ...of, since }, menu.file.venue);
   const listed = {
     orders: unfinished.slice(0, OPEN_THINGS_MAX),
     bills: bills.slice(0, OPEN_THINGS_MAX),
@@ -45,9 +49,10 @@ export async function readOpenThings(
       ...listed,
       ...(drawers.length > 0 && { drawers }),
       ...(payments > 0 && { payments }),
+      ...(till.count > 0 && { till }),
       ...(more > 0 && { more }),
     },
-    count: all + payments + drawers.length,
+    count: all + payments + drawers.length + till.count,
   };
 }
 

@@ -16,6 +16,7 @@ const EVENING = [
   'calls.handle',
   'day.close',
   'drawers.count',
+  'till.register',
   'orders.handle',
   'payments.correct',
   'payments.refund',

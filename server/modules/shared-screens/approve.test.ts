@@ -262,6 +262,7 @@ const OF_THE_FLOOR = [
   'calls.handle',
   'bills.handle',
   'drawers.count',
+  'till.register',
 ];
 
 test('a screen says what each person can confirm on it', async () => {

@@ -58,12 +58,22 @@ export function BookDays({ found, store, after }: Props) {
           </tr>
         </thead>
         <tbody>
-          {found.days.map(({ day, total, paid, handover, isBooked }) => (
+          {found.days.map(({ day, total, paid, handover, isBooked, waiting }) => (
             <tr key={day}>
               <th scope="row">{date.format(Date.parse(day))}</th>
               <td className="num">{money(total, found.currency)}</td>
               <td className="num">{money(paid, found.currency)}</td>
-              <td>{isBooked ? stateText(found, handover, LL, intl) : words.nothing()}</td>
+              <td>
+                {isBooked ? stateText(found, handover, LL, intl) : words.nothing()}
+                {waiting && waiting.count > 0 && (
+                  <small className="book-waiting">
+                    {words.waiting({
+                      count: waiting.count,
+                      amount: money(waiting.amount, found.currency),
+                    })}
+                  </small>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -47,12 +47,13 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   }
   const unfinished = Math.max(unresolved, open.payments ?? 0);
   const drawers = open.drawers?.length ?? 0;
-  const needsReason = count > 0 || unfinished > 0 || drawers > 0;
+  const till = open.till?.count ?? 0;
+  const needsReason = count > 0 || unfinished > 0 || drawers > 0 || till > 0;
   const isMissing = needsReason && reason.trim() === '';
   const whyText = () => {
     if (open.more !== undefined) return words.whyMany({ count: listed + open.more });
     if (count > 0) return words.why({ count });
-    if (unfinished === 0) return words.whyDrawers();
+    if (unfinished === 0) return drawers > 0 ? words.whyDrawers() : words.whyTill({ count: till });
     return unresolved > 0 ? payments.whyClose() : payments.whyUnderWay();
   };
   const submit = (event: SubmitEvent) => {

@@ -4,9 +4,7 @@ import { createUnresolvedPaymentsStore } from '#console/payments/unresolved-paym
 import { dayRows } from '#core/days/day-rows.ts';
 import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts';
 import type {
-  PaymentRegistration,
   Reconciliation,
-  RegisteredPayment,
   StaffAttempt,
   UnresolvedPayments,
 } from '#core/payments/staff-payments.schema.ts';
@@ -60,7 +58,6 @@ interface Options {
   figures?: Partial<DayReport['figures']>;
   open?: DayReport['open'];
   unresolved?: UnresolvedPayments;
-  payments?: RegisteredPayment[];
   compared?: Reconciliation;
   counts?: NonNullable<DayReport['drawers']>;
   /** The server's answer to the first attempt to close. */
@@ -97,12 +94,6 @@ async function show(options: Options = {}) {
     ],
     next: null,
   });
-  const register = (path: string, body: unknown) => {
-    const entry = options.payments?.find(({ payment }) => path.includes(payment.id));
-    const { number } = body as PaymentRegistration;
-    if (entry) entry.registered = { number, at: closed.at };
-    return entry;
-  };
   const store = createUnresolvedPaymentsStore(
     fakeCall({
       'GET /venues/:venue/payments/unresolved': () => options.unresolved ?? NOTHING_UNRESOLVED,
@@ -111,10 +102,8 @@ async function show(options: Options = {}) {
   );
   await store.load();
   const request = async (method: Method, path: string, { body }: RequestOptions = {}) => {
-    if (path.endsWith('/payments')) return { currency: 'SEK', payments: options.payments ?? [] };
     if (path.endsWith('/mails')) return { mails: [] };
     if (path.endsWith('/reconciliation')) return options.compared;
-    if (path.endsWith('/registration')) return register(path, body);
     if (method === 'GET') return path.endsWith('/days') ? days() : report();
     asked.push(body as CloseDayRequest);
     if (options.refusal !== undefined && asked.length === 1) {
@@ -300,12 +289,6 @@ const attempt: StaffAttempt = {
   expiresAt: closed.at,
   refunds: [],
 };
-const online = (id: string): RegisteredPayment => ({
-  payment: { id, method: 'online', amount: 15_800, tip: 0, at: closed.at, attempt: 'a1' },
-  table,
-  registered: null,
-});
-
 test('payments without an outcome are listed before closing, which then takes a reason', async () => {
   const unresolved = { ...NOTHING_UNRESOLVED, attempts: [attempt] };
   const { screen, user, asked, gone } = await show({ open: nothing, unresolved });
@@ -328,21 +311,6 @@ test('payments of the last minutes take a reason as well, as the server asks for
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await screen.findByText(/^Fri, Nov 20 is closed/);
   expect(asked).toEqual([{ figuresHash: 'hash', reason: 'We go home' }]);
-});
-
-test('each payment on a phone gets its number in the cash register; others are not listed', async () => {
-  const cash = { ...online('p9'), payment: { ...online('p9').payment, method: 'cash' as const } };
-  const { attempt: _attempt, ...recorded } = cash.payment;
-  const payments = [online('p1'), { ...cash, payment: recorded }];
-  const { screen, user } = await show({ payments });
-  expect(screen.getByText(/Servett is no cash register/)).toBeTruthy();
-  expect(screen.getByText('1 still to enter')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save the number' }));
-  expect(screen.getByText('Write the register’s number.')).toBeTruthy();
-  await user.type(screen.getByLabelText(/^Number in the register: Table 12/), ' K-17 ');
-  await user.click(screen.getByRole('button', { name: 'Save the number' }));
-  expect(await screen.findByText('Everything is entered.')).toBeTruthy();
-  expect(screen.getByText('Number K-17')).toBeTruthy();
 });
 
 test('a day on which a payment has no outcome is compared with the provider, though nothing is booked', async () => {
@@ -370,19 +338,28 @@ test('the comparison lists what differs, and does not say that all agrees when a
     ],
     unreadable: [],
   };
-  const first = await show({ payments: [online('p1')], compared });
+  const first = await show({
+    unresolved: { ...NOTHING_UNRESOLVED, attempts: [attempt] },
+    compared,
+  });
   await first.user.click(first.screen.getByRole('button', { name: 'Compare now' }));
   expect(await first.screen.findByText('1 payment differs.')).toBeTruthy();
   expect(first.screen.getByText(/^Given back: SEK.5 at the provider, SEK.0 here$/)).toBeTruthy();
   expect(first.screen.queryByText(/^Received:/)).toBeNull();
   first.unmount();
   const unread = { ...compared, differences: [], unreadable: [attempt] };
-  const second = await show({ payments: [online('p1')], compared: unread });
+  const second = await show({
+    unresolved: { ...NOTHING_UNRESOLVED, attempts: [attempt] },
+    compared: unread,
+  });
   await second.user.click(second.screen.getByRole('button', { name: 'Compare now' }));
   expect(await second.screen.findByText(/could not be compared/)).toBeTruthy();
   expect(second.screen.queryByText(/Everything agrees/)).toBeNull();
   second.unmount();
-  const fine = await show({ payments: [online('p1')], compared: { ...unread, unreadable: [] } });
+  const fine = await show({
+    unresolved: { ...NOTHING_UNRESOLVED, attempts: [attempt] },
+    compared: { ...unread, unreadable: [] },
+  });
   await fine.user.click(fine.screen.getByRole('button', { name: 'Compare now' }));
   expect(await fine.screen.findByText(/^Everything agrees: 2 payments/)).toBeTruthy();
 });

@@ -7,9 +7,8 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { MailsOfDay } from '#console/day-mails/mails-of-day.tsx';
 import { dayName } from '#console/figures/day-name.ts';
-import { createDayPaymentsStore } from '#console/payments/day-payments-store.ts';
 import { Reconciliation } from '#console/payments/reconciliation.tsx';
-import { RegisterList } from '#console/payments/register-list.tsx';
+import { createReconciliationStore } from '#console/payments/reconciliation-store.ts';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { businessDay } from '#core/days/business-day.ts';
@@ -26,6 +25,7 @@ import { dateIn } from './date-in.ts';
 import { dayCsv } from './day-csv.ts';
 import { DayDrawers } from './day-drawers.tsx';
 import { DaySums } from './day-sums.tsx';
+import { DayTill } from './day-till.tsx';
 import { createDaysStore } from './days-store.ts';
 import { OpenThingsList } from './open-things.tsx';
 import { PastDays } from './past-days.tsx';
@@ -54,11 +54,10 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   const shown = found?.report.figures.day;
   // The days stay while another one is loading; its figures do not.
   const report = found !== null && (path === '' || path === shown) ? found.report : null;
-  const payments = useMemo(
-    () => (shown === undefined ? null : createDayPaymentsStore(session.call, venue.id, shown)),
+  const compared = useMemo(
+    () => (shown === undefined ? null : createReconciliationStore(session.call, venue.id, shown)),
     [session, venue.id, shown],
   );
-  useEffect(() => void payments?.load(), [payments]);
   const name = report === null ? '' : dayName(report.figures.day, locale);
   const close = async (reason: string) => {
     setMessage(null);
@@ -89,10 +88,9 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
           </ReportArticle>
           <ReportTools report={report} venue={venue.id} />
           <Mailed call={session.call} venue={venue.id} report={report} />
-          {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
-          {payments && (
+          {compared && (
             <Reconciliation
-              store={payments}
+              store={compared}
               hasAttempts={hasAttempts(report, unresolved)}
               onGo={onGo}
             />
@@ -156,6 +154,7 @@ function ReportArticle({ report, venue, onGo, children }: ArticleProps) {
         {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
       </header>
       <DaySums figures={figures} names={report.names} onGo={onGo} />
+      {report.till && <DayTill till={report.till} currency={figures.currency} />}
       {children}
       {report.drawers && <DayDrawers counts={report.drawers} timeZone={timeZone} />}
     </article>
@@ -167,7 +166,9 @@ function hasAttempts(
   { figures, open, ...clock }: DayReport,
   unresolved: UnresolvedPayments | null,
 ): boolean {
-  if ((open?.payments ?? 0) > 0) return true;
+  const { payments, paymentCorrections = [], refunds = [] } = figures;
+  const booked = [...payments, ...paymentCorrections, ...refunds];
+  if ((open?.payments ?? 0) > 0 || booked.some(({ method }) => method === 'online')) return true;
   const { attempts = [], refunded = [], refused = [] } = unresolved ?? {};
   return [...attempts, ...refunded, ...refused].some(
     ({ startedAt }) => businessDay(Date.parse(startedAt), clock) === figures.day,

@@ -16,7 +16,7 @@ export function OpenThingsList({ open, currency, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
   const parties = openParties(open, locale);
-  const isNothing = parties.length === 0 && open.drawers === undefined;
+  const isNothing = parties.length === 0 && open.drawers === undefined && open.till === undefined;
   return (
     <section className="open-things">
       <h2 className="head">{words.open()}</h2>
@@ -30,6 +30,7 @@ export function OpenThingsList({ open, currency, onGo }: Props) {
         </ul>
       )}
       {open.drawers && <OpenDrawers drawers={open.drawers} onGo={onGo} />}
+      {open.till && <OpenTill till={open.till} currency={currency} onGo={onGo} />}
       {open.more !== undefined && <p className="muted">{words.moreOpen({ count: open.more })}</p>}
     </section>
   );
@@ -57,6 +58,27 @@ function OpenDrawers({ drawers, onGo }: DrawersProps) {
         {open !== '' && <p>{words.drawersOpen({ names: open })}</p>}
         {closed !== '' && <p>{words.drawersUnexplained({ names: closed })}</p>}
         <HashLink to="drawers" words={words.countDrawers()} onGo={onGo} />
+      </div>
+    </div>
+  );
+}
+
+interface TillProps {
+  till: NonNullable<OpenThings['till']>;
+  currency: string;
+  onGo: (hash: string) => void;
+}
+
+/** What nobody has typed into the cash register. */
+function OpenTill({ till: { count, amount }, currency, onGo }: TillProps) {
+  const { LL, money } = useI18n();
+  const words = LL.day;
+  return (
+    <div className="open-party">
+      <h3>{words.till()}</h3>
+      <div>
+        <p>{words.tillOpen({ count, amount: money(amount, currency) })}</p>
+        <HashLink to="till" words={words.tillGo()} onGo={onGo} />
       </div>
     </div>
   );

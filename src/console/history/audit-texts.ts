@@ -150,7 +150,7 @@ function guestsIn({ guests = [] }: AuditEntry['detail'], { LL }: Speaker): strin
 /** What was done about guests' payments on their phones. */
 function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {
   const words = LL.history.entries;
-  const { amount: part = 0, tip = 0, number = '', to } = detail;
+  const { amount: part = 0, tip = 0, number = '', count = 0, to } = detail;
   const refund = { amount: money(part + tip), reason: reasonText(LL, detail.reason ?? '') };
   switch (kind) {
     case 'hold.asked':
@@ -167,6 +167,14 @@ function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker):
       return words.refunded(refund);
     case 'payment.registered':
       return words.registered({ number });
+    case 'till.changed':
+      return to === 'none' ? words.till.changed.none() : words.till.changed.by_hand();
+    case 'till.registered':
+      return number === ''
+        ? words.till.registered({ count })
+        : words.till.numbered({ count, number });
+    case 'till.taken_back':
+      return words.till.takenBack({ count });
     case 'refund.decided':
       if (to === 'by_hand') return words.refundByHand(refund);
       return to === 'apply' ? words.refundApplied(refund) : words.refundSent(refund);

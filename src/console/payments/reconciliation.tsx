@@ -4,10 +4,10 @@ import { HashLink } from '#console/components/page/hash-link.tsx';
 import type { Reconciliation as Compared } from '#core/payments/staff-payments.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { DayPaymentsStore } from './day-payments-store.ts';
+import type { Query } from '#web/stores/query.ts';
 
 interface Props {
-  store: DayPaymentsStore;
+  store: Query<Compared>;
   /** Guests began to pay on the day, whether or not anything of it was booked. */
   hasAttempts: boolean;
   onGo: (hash: string) => void;
@@ -18,22 +18,17 @@ export function Reconciliation({ store, hasAttempts, onGo }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.compare;
-  const compared = store.compared.data.value;
-  const hasOnline = store.data.value?.payments.some(({ payment }) => payment.attempt);
+  const compared = store.data.value;
   // A payment that nothing was booked for is where the provider most likely knows more.
-  if (hasOnline !== true && !hasAttempts) return null;
+  if (!hasAttempts) return null;
   return (
     <section className="reconciliation">
       <h2 className="head">{words.heading()}</h2>
       <p>{words.text()}</p>
-      <ErrorMessage error={store.compared.error.value} />
+      <ErrorMessage error={store.error.value} />
       <div role="status">{compared && <Outcome compared={compared} />}</div>
       {compared && <Differences compared={compared} onGo={onGo} />}
-      <Button
-        kind="edge"
-        isBusy={store.compared.isLoading.value}
-        onClick={() => void store.compared.load()}
-      >
+      <Button kind="edge" isBusy={store.isLoading.value} onClick={() => void store.load()}>
         {words.ask()}
       </Button>
     </section>

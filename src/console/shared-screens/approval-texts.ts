@@ -9,6 +9,7 @@ const WORDS = {
   'calls.handle': 'calls',
   'bills.handle': 'bills',
   'drawers.count': 'drawers',
+  'till.register': 'till',
   'bills.adjust': 'reductions',
   'payments.correct': 'corrections',
   'payments.refund': 'refunds',

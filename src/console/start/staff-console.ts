@@ -68,6 +68,8 @@ export interface StaffConsole {
   readonly paymentNews: ReadonlySignal<number>;
   /** The number of the last event about what does not print; 0 before the first. */
   readonly printNews: ReadonlySignal<number>;
+  /** Changes whenever something may wait for the cash register. */
+  readonly tillNews: ReadonlySignal<number>;
   /** Id of the open venue; null until someone is signed in. */
   readonly venue: ReadonlySignal<string | null>;
   /** Loads who is signed in; then the board opens by itself. */
@@ -96,6 +98,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const deviceNews = signal(0);
   const paymentNews = signal(0);
   const printNews = signal(0);
+  const tillNews = signal(0);
   let turn = 0;
   let failures = 0;
   let timer: Timer | null = null;
@@ -120,6 +123,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       }
       if (event.type === 'printing.changed') {
         printNews.value = event.sequence;
+      }
+      if (event.type === 'till.changed' || 'bill' in event) {
+        tillNews.value = event.sequence;
       }
       if ('payment' in event) {
         paymentNews.value = event.sequence;
@@ -270,6 +276,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     deviceNews,
     paymentNews,
     printNews,
+    tillNews,
     venue,
     async start() {
       await staff.check();

@@ -12,6 +12,7 @@ import {
   VatRate,
   Whole,
 } from '#core/shared/common.schema.ts';
+import { TillSum } from '#core/till/till.schema.ts';
 import { BOOK_FORMATS, BOOK_PURPOSES, BOOK_ROW_KINDS, BOOK_WAYS } from './codes.ts';
 
 /** A number of the venue's chart of accounts; empty: not chosen. */
@@ -114,6 +115,8 @@ export const Books = Strict(
         isBooked: Type.Boolean(),
         /** Its handover; null before. */
         handover: Nullable(Uuid),
+        /** What of it is not in the cash register; absent where the venue keeps no list of that. */
+        waiting: Type.Optional(TillSum),
       }),
     ),
     handovers: Type.Array(BookHandover),

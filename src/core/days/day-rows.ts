@@ -30,6 +30,9 @@ export interface DaySpeaker {
         | 'ordersTaken'
         | 'correctionsMade'
         | 'paymentsTaken'
+        | 'tillRegistered'
+        | 'tillWaiting'
+        | 'tillLeft'
       )
   > & { readonly kinds: { readonly [kind in AdjustmentKind]: Word } };
   readonly drawers: Words<
@@ -45,13 +48,14 @@ export type DayRow = [part: string, what: string, count: number | null, amount: 
 
 /** A day as rows of a spreadsheet, and of paper. */
 export function dayRows(
-  report: Pick<DayReport, 'figures' | 'names' | 'drawers'>,
+  report: Pick<DayReport, 'figures' | 'names' | 'drawers' | 'till'>,
   say: DaySpeaker,
 ): DayRow[] {
   const { figures, drawers = [] } = report;
   return [
     ...salesRows(figures, say),
     ...moneyRows(figures, say),
+    ...tillRows(report.till, say),
     ...groupRows(figures, say),
     ...peopleRows(report, say),
     ...lostRows(figures, say),
@@ -101,6 +105,20 @@ function moneyRows(figures: DayFigures, { day: words, methods, units }: DaySpeak
       ];
     }),
   ];
+}
+
+/** What of the day is in the cash register, and what is not. */
+function tillRows(till: DayReport['till'], { day: words, units }: DaySpeaker): DayRow[] {
+  const row = (part: string, { count, amount }: { count: number; amount: number }): DayRow => {
+    return [part, '', count, amount / units];
+  };
+  return till === undefined
+    ? []
+    : [
+        row(words.tillRegistered(), till.registered),
+        row(words.tillWaiting(), till.waiting),
+        ...(till.left ? [row(words.tillLeft(), till.left)] : []),
+      ];
 }
 
 function groupRows({ groups = [] }: DayFigures, { day: words, text, units }: DaySpeaker): DayRow[] {

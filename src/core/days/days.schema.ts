@@ -19,6 +19,7 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { REASON_MAX, WORKED_MINUTES_MAX, WORKERS_MAX } from '#core/shared/limits.ts';
+import { DayTill, TillSum } from '#core/till/till.schema.ts';
 import { DAY_STARTS, TIP_GROUPS, TIP_RULES } from './codes.ts';
 
 /** Minor units; negative if more was reversed than received. */
@@ -213,6 +214,8 @@ export const OpenThings = Strict({
   ),
   /** How many payments on phones, and refunds, wait for their outcome or a decision. */
   payments: Type.Optional(Whole(1)),
+  /** What is not in the cash register, and no earlier day was closed over. */
+  till: Type.Optional(TillSum),
   /** Orders, bills and calls that are not listed. */
   more: Type.Optional(Whole(1)),
 });
@@ -238,6 +241,8 @@ export const DayReport = Strict(
     team: Type.Optional(
       Type.Array(Strict({ staff: Uuid, name: Type.String(), group: Type.Enum([...TIP_GROUPS]) })),
     ),
+    /** What of it is in the cash register; absent where the venue keeps no list of that. */
+    till: Type.Optional(DayTill),
     /** The counts of drawers that it includes. */
     drawers: Type.Optional(Type.Array(Shift, { minItems: 1 })),
     /** Null once it is closed. */

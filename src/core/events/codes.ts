@@ -59,6 +59,7 @@ export const EVENT_TYPES = [
   'device.heard',
   'kiosks.changed',
   'printing.changed',
+  'till.changed',
   'escalation.changed',
   'bill.requested',
   'bill.reopened',

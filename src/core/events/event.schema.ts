@@ -41,7 +41,7 @@ import {
  * - `prepaid.*`: staff; the guest whose order it is.
  * - `table.renamed`: staff; every guest session at that table.
  * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
- * - `printing.changed`: staff.
+ * - `printing.changed`, `till.changed`: staff.
  *   Devices also receive `table.*` and `tables.*`.
  * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`, `day.closed`: staff.
  * A guest whose seating has ended, or who was sent away, goes on receiving its own orders until all of them are finished.
@@ -235,6 +235,8 @@ const DeviceEvent = Strict({
 const KiosksEvent = Strict({ ...base, type: Type.Literal('kiosks.changed') });
 /** What does not print has changed; those who show it fetch it. */
 const PrintingEvent = Strict({ ...base, type: Type.Literal('printing.changed') });
+/** What waits for the cash register has changed; those who show it fetch it. */
+const TillEvent = Strict({ ...base, type: Type.Literal('till.changed') });
 
 /** A business day was closed; its figures never change again. */
 const DayEvent = Strict({ ...base, type: Type.Literal('day.closed'), day: CalendarDate });
@@ -261,6 +263,7 @@ export const VenueEvent = Type.Union(
     DeviceEvent,
     KiosksEvent,
     PrintingEvent,
+    TillEvent,
     EscalationEvent,
     DayEvent,
   ],

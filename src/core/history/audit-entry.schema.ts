@@ -31,6 +31,8 @@ export const AuditDetail = Strict({
   table: Type.Optional(Type.String()),
   /** A payment's number in the cash register. */
   number: Type.Optional(Type.String()),
+  /** Of the cash register's entries. */
+  count: Type.Optional(Whole(1)),
   /** For an order that staff took: why a guest's would have been refused then. */
   despite: Type.Optional(Type.Enum([...OVERRULED])),
   /** The numbers of the guests in their party that it is about. */

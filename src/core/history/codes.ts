@@ -52,5 +52,8 @@ export const AUDIT_ACTIONS = [
   'drawer.moved',
   'drawer.closed',
   'drawer.explained',
+  'till.changed',
+  'till.registered',
+  'till.taken_back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

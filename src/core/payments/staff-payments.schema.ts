@@ -16,7 +16,7 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
-import { ORDER_LINES_CAP, REASON_MAX, REGISTER_NUMBER_MAX } from '#core/shared/limits.ts';
+import { ORDER_LINES_CAP, REASON_MAX } from '#core/shared/limits.ts';
 
 const Signed = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
@@ -169,14 +169,14 @@ export const RefundDecision = Strict({
   reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
 });
 export type RefundDecision = Static<typeof RefundDecision>;
-/** `GET /venues/{venue}/payments?day=`: a business day's payments and their place in the register. */
+/** `GET /venues/{venue}/payments?day=`: a business day's payments, and what is in the register. */
 export const DayPaymentsQuery = Strict({ day: CalendarDate });
-export const RegisteredPayment = Strict(
+const RegisteredPayment = Strict(
   {
     payment: Payment,
     table: TableRef,
-    /** Null: to be entered in the cash register. */
-    registered: Nullable(Strict({ number: Type.String(), at: Timestamp })),
+    /** Null: nobody has said that it is in the cash register. */
+    registered: Nullable(Strict({ number: Nullable(Type.String()), at: Timestamp })),
   },
   { $id: 'RegisteredPayment' },
 );
@@ -191,11 +191,6 @@ export const DayPayments = Strict(
 );
 export type DayPayments = Static<typeof DayPayments>;
 
-/** `PUT /venues/{venue}/payments/{payment}/registration`: its number in the cash register, once. */
-export const PaymentRegistration = Strict({
-  number: Type.String({ minLength: 1, maxLength: REGISTER_NUMBER_MAX }),
-});
-export type PaymentRegistration = Static<typeof PaymentRegistration>;
 /**
  * `GET /venues/{venue}/payments/reconciliation?day=`: reads every payment of the day at its
  * provider, and lists where its books and ours differ.

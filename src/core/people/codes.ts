@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'calls.handle',
   'bills.handle',
   'drawers.count',
+  'till.register',
   'history.see',
   'bills.adjust',
   'payments.correct',

@@ -44,6 +44,8 @@ export const AccountExport = Strict(
     closedDays: Type.Array(Strict({ venue: Text, day: Text, at: Timestamp })),
     /** Closed days that somebody handed over to the books. */
     bookHandovers: Type.Array(Strict({ venue: Text, first: Text, last: Text, at: Timestamp })),
+    /** Entries of the cash register that it said it had typed. */
+    tillRegistrations: Type.Array(Strict({ venue: Text, at: Timestamp })),
     /** Cash drawers that it counted, at opening or closing. */
     drawerCounts: Type.Array(
       Strict({ venue: Text, openedAt: Timestamp, closedAt: Nullable(Timestamp) }),

@@ -38,6 +38,8 @@ const POWERS_OF: Readonly<Record<Role, Powers>> = {
       'bills.handle',
       // Whoever takes cash all evening counts it; only managers see what other days came to.
       'drawers.count',
+      // Whoever stands at the cash register types what came in.
+      'till.register',
       // A guest at the bar may ask about an earlier order, so floor staff can look it up. The
       // kitchen needs neither guests' names nor what they paid. Giving money away is the managers'.
       'history.see',

@@ -55,6 +55,7 @@ import { MANAGE_TABLE_ROUTES } from '#core/tables/manage-tables.routes.ts';
 import { QR_CODE_ROUTES } from '#core/tables/qr-codes.routes.ts';
 import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
 import { TAB_ROUTES } from '#core/tabs/tabs.routes.ts';
+import { TILL_ROUTES } from '#core/till/till.routes.ts';
 import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
 import { VISITOR_ROUTES } from '#core/visitors/visitors.routes.ts';
 import { WEBHOOK_ROUTES } from '#core/webhooks/webhooks.routes.ts';
@@ -75,6 +76,7 @@ export const ROUTES = {
   ...BOOK_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DRAWER_ROUTES,
+  ...TILL_ROUTES,
   ...PRINTER_ROUTES,
   ...POLLING_ROUTES,
   ...BRIDGE_ROUTES,

@@ -87,6 +87,10 @@ export const RETURN_PAGE_MS = 30 * 60_000;
 export const REFUND_ASKED_MS = 60 * 60_000;
 /** Characters of a payment's number in the venue's cash register. */
 export const REGISTER_NUMBER_MAX = 40;
+/** Entries for the cash register that are listed, or registered at once. */
+export const TILL_ENTRIES_MAX = 500;
+/** How many of the latest registrations are listed. */
+export const REGISTRATIONS_SHOWN = 40;
 /** Shapes and colours a guest can choose between. */
 export const GUEST_MARKS = 4;
 /** Characters of the name a guest may show to the rest of the table. */

@@ -2,11 +2,11 @@ import type { Context } from '#server/context.ts';
 import { byOf, orApproved } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { readDayPayments } from './day-payments.usecase.ts';
 import { decideAttempt } from './decide-attempt.usecase.ts';
 import { decideRefund } from './decide-refund.usecase.ts';
 import { reconcileDay } from './reconcile.usecase.ts';
 import { refundPayment } from './refund-payment.usecase.ts';
-import { readDayPayments, registerPayment } from './register-payments.usecases.ts';
 import { readSeatingAttempts, readUnresolved } from './staff-attempts.ts';
 import { takeOver } from './take-over.usecase.ts';
 
@@ -19,8 +19,6 @@ export function staffPaymentRoutes(app: App, context: Context): void {
       takeOver(context, byOf(request), request.params.attempt),
     'GET /venues/:venue/payments/unresolved': (request) =>
       readUnresolved(context, request.params.venue),
-    'PUT /venues/:venue/payments/:payment/registration': (request) =>
-      registerPayment(context, byOf(request), request.params.payment, request.body),
     'POST /venues/:venue/attempts/:attempt/refund': (request) =>
       refundPayment(context, byOf(request), request.params.attempt, request.body),
     'POST /venues/:venue/attempts/:attempt/decision': (request) =>

@@ -206,21 +206,6 @@ test('a day with a payment that nobody knows the outcome of is not closed withou
   expect(await open()).toBeUndefined();
 });
 
-test('a payment is entered in the cash register once, under one number', async () => {
-  const { pay, owner, bill } = await dinner();
-  await pay();
-  const [{ id }] = (await bill()).payments;
-  const day = async () =>
-    (await owner('GET', `venues/${VENUE}/payments?day=2026-11-20`)).body.payments;
-  expect(await day()).toMatchObject([{ payment: { id }, registered: null }]);
-  const enter = (number: string) =>
-    owner('PUT', `venues/${VENUE}/payments/${id}/registration`, { number });
-  expect((await enter('K-17')).body.registered).toMatchObject({ number: 'K-17' });
-  expect((await enter('K-17')).status).toBe(200);
-  expect((await enter('K-18')).body.code).toBe('payments.registered');
-  expect(await day()).toMatchObject([{ registered: { number: 'K-17' } }]);
-});
-
 test('a day is compared with its provider, which may have given back what we do not know', async () => {
   const { pay, owner, scripted, order } = await dinner();
   const id = await pay();

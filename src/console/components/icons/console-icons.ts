@@ -23,6 +23,9 @@ export const coinsIcon =
 export const drawerIcon = 'M4 4.5h16v7H4zM2.5 11.5h19v8h-19zM10 15.5h4M8 8h8';
 /** A book with rows. */
 export const ledgerIcon = 'M5 3.5h14v17H5zM8.5 3.5v17M11.5 8.5h4.5M11.5 12h4.5M11.5 15.5h4.5';
+/** A cash register: its drawer, keys and screen. */
+export const tillIcon =
+  'M3.5 15.5h17v5h-17zM5 15.5 6.5 9h11l1.5 6.5M9.5 9V4h8v5M9.5 12h.01M12 12h.01M14.5 12h.01M10.5 18h3';
 export const chartIcon = 'M4 20h16M7 16.5v-5M12 16.5V5M17 16.5v-8';
 export const buildingIcon = 'M3.5 11 12 4l8.5 7M5.5 9.5v10.5h13V9.5M10 20v-6h4v6';
 export const letterIcon = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';

@@ -25,6 +25,7 @@ export type PageName =
   | 'drawers'
   | 'books'
   | 'webhooks'
+  | 'till'
   | 'own-venues'
   | 'payments'
   | 'venues'
