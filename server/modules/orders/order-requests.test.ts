@@ -136,7 +136,7 @@ test('the API description says who sends which order, and that it is made', asyn
   expect(described.map(({ tags, security }) => [tags, security])).toEqual([
     [['guests'], [{ guest: [] }]],
     [['guests'], [{ guest: [] }]],
-    [['staff'], [{ staff: [] }]],
+    [['staff'], [{ staff: [] }, { apiKey: ['orders.write'] }]],
   ]);
   for (const { summary } of described) expect(summary).toMatch(/order/);
   const made = described.flatMap(({ responses }) =>
