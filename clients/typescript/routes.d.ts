@@ -61,6 +61,11 @@ export interface Routes {
     params: { readonly venue: string; };
     answer: Tables;
   };
+  /** What has to be typed into the cash register, and what was typed last. Scope: `till.register`. */
+  'GET /venues/:venue/till': {
+    params: { readonly venue: string; };
+    answer: Till;
+  };
   /** Changes categories, products, option groups or stations of the draft, all or none. Scope: `menu.write`. */
   'POST /venues/:venue/menu/draft/edits': {
     params: { readonly venue: string; };
@@ -120,6 +125,17 @@ export interface Routes {
     once: string;
     answer: Order;
   };
+  /** Records that entries are in the cash register, once by its id. Scope: `till.register`. */
+  'POST /venues/:venue/till/registrations': {
+    params: { readonly venue: string; };
+    body: { readonly id: string; readonly entries: readonly (string)[]; readonly number?: string; };
+    answer: Till;
+  };
+  /** Records that the entries of a registration are not in the cash register after all. Scope: `till.register`. */
+  'POST /venues/:venue/till/registrations/:registration/take-back': {
+    params: { readonly venue: string; readonly registration: string; };
+    answer: Till;
+  };
   /** Replaces the draft with a whole menu; guests do not see it. Scope: `menu.write`. */
   'PUT /venues/:venue/menu/draft': {
     params: { readonly venue: string; };
@@ -158,3 +174,5 @@ export type RegisteredPayment = { readonly payment: { readonly id: string; reado
 export type SeatingSums = { readonly payer: "guests" | "host"; readonly currency: string; readonly sums: readonly ({ readonly seating: string; readonly total: number; readonly paid: number; readonly remaining: number; })[]; };
 export type StaffBill = { readonly bill: Bill; readonly orders: readonly (Order)[]; readonly payments: readonly ({ readonly id: string; readonly method: "card" | "swish" | "cash" | "other" | "online"; readonly amount: number; readonly tip: number; readonly rounding?: number; readonly at: string; readonly reverses?: string; readonly replaces?: string; readonly reason?: string; readonly attempt?: string; readonly provider?: "test" | "stripe" | "mollie" | "swish"; readonly refunds?: string; readonly given?: number; readonly change?: number; readonly parts?: number; readonly guest?: string; readonly bill?: string; })[]; readonly keptOpen?: "give_back" | "others" | "unserved" | "paying" | "admission"; };
 export type Tables = { readonly areas: readonly ({ readonly id: string; readonly name: string; })[]; readonly tables: readonly ({ readonly id: string; readonly label: string; readonly area: string | null; })[]; readonly removed: readonly ({ readonly id: string; readonly label: string; })[]; readonly address: string | null; readonly accent: string | null; };
+export type Till = { readonly mode: "none" | "by_hand" | "adapter"; readonly since: string | null; readonly currency: string; readonly timeZone: string; readonly entries: readonly (TillEntry)[]; readonly waiting: { readonly count: number; readonly amount: number; }; readonly registered: readonly ({ readonly id: string; readonly number: string | null; readonly way: "by_hand" | "adapter"; readonly at: string; readonly by: string; readonly count: number; readonly amount: number; readonly table?: string; })[]; };
+export type TillEntry = { readonly id: string; readonly kind: "sale" | "refund" | "reversal" | "replacement" | "change"; readonly at: string; readonly table: string; readonly seating: string; readonly method: "card" | "swish" | "cash" | "other" | "online"; readonly provider?: "test" | "stripe" | "mollie" | "swish"; readonly amount: number; readonly tip: number; readonly rounding?: number; readonly parts: readonly ({ readonly group: { readonly id: string; readonly name: { readonly en?: string; readonly sv?: string; }; } | null; readonly rate: number; readonly gross: number; })[]; readonly by: { readonly staff: string; readonly name: string; } | null; readonly drawer?: { readonly id: string; readonly name: string; }; };

@@ -165,15 +165,15 @@ export const MIGRATIONS: Migrations = {
   '0101-who-let-a-guest-in': whoLetAGuestIn,
   '0103-queued-events': queuedEvents,
   '0108-books': books,
+  '0109-one-confirmation': oneConfirmation,
+  '0110-who-confirmed-a-closing': whoConfirmedAClosing,
+  '0111-confirmations-seen': confirmationsSeen,
   '0112-refused-mails': refusedMails,
   '0113-limits-that-cards-left': limitsThatCardsLeft,
   '0115-devices-of-bridges': devicesOfBridges,
   '0118-till': till,
   '0121-api-keys': apiKeys,
   '0122-order-source': orderSource,
-  '0109-one-confirmation': oneConfirmation,
-  '0110-who-confirmed-a-closing': whoConfirmedAClosing,
-  '0111-confirmations-seen': confirmationsSeen,
   '0125-webhooks': webhooks,
 };
 

@@ -109,6 +109,9 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#printers', press(({ printers }) => printers.bridges.add)],
   ['#api-keys', null],
   ['#api-keys', press(({ apiKeys }) => apiKeys.add)],
+  ['#webhooks', null],
+  ['#webhooks', press(({ webhooks }) => webhooks.add)],
+  ['#till', null],
   ['#tabs', openTab],
   ['#tabs', null],
   ['#kitchen', null],
@@ -133,7 +136,7 @@ async function toPage(page: Page, address: string): Promise<void> {
   const whole =
     address === ''
       ? 'article'
-      : '.page-body :is(h2, h3, input, table, .unresolved > .none), .kitchen-stations a, .pick-up h2';
+      : '.page-body :is(h2, h3, input, table, .unresolved > .none), .page:has(.api-keys) .page-actions, .kitchen-stations a, .pick-up h2';
   await page.locator(whole).first().waitFor();
 }
 

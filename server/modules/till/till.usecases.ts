@@ -45,7 +45,8 @@ async function tillNow(
 
 /**
  * Chooses the mode. From `none` on, what is paid from now on is listed; what was paid until then the
- * venue has registered in its own way. What waits stays, whatever is chosen.
+ * venue has registered in its own way. Whoever types or connects it, the list is the same; what waits
+ * stays, whatever is chosen.
  */
 export function chooseTillMode(
   context: Context,
@@ -58,10 +59,12 @@ export function chooseTillMode(
     // What was paid while the list was kept is still on it.
     await makeEntries(context, unit, venue);
     const from = await findTillSettings(db, venue);
-    if ((from?.mode ?? 'none') !== to) {
+    const before = from?.mode ?? 'none';
+    if (before !== to) {
+      const starts = before === 'none';
       const begins = { since: at, made_sequence: await findLastEvent(db, venue) };
-      if (to !== 'none') await markElsewhere(db, venue, at);
-      const isSaved = await saveTillMode(db, venue, { from, to, ...(to !== 'none' && begins) });
+      if (starts) await markElsewhere(db, venue, at);
+      const isSaved = await saveTillMode(db, venue, { from, to, ...(starts && begins) });
       if (!isSaved) throw new Error(`The mode of ${venue} has changed while it was changed.`);
       await insertAuditEntry(db, by, { kind: 'till.changed', detail: { to } }, at);
       tellTill(unit);
@@ -71,7 +74,7 @@ export function chooseTillMode(
 }
 
 /**
- * Somebody has typed entries into the cash register. Throws `till.unknown`, `till.registered` if
+ * Somebody has typed entries into the cash register, or a program has put them there. Throws `till.unknown`, `till.registered` if
  * somebody else has, or nobody needs to any more, and `till.key_reused`.
  */
 export function registerEntries(
@@ -101,7 +104,8 @@ export function registerEntries(
     );
     if (moved < entries.length) throw new ProblemError('till.registered');
     const number = plainText(wish.number);
-    await insertRegistration(db, { id, venue, number, way: 'by_hand', bodyHash, staff }, at);
+    const way = by.program === undefined ? 'by_hand' : 'adapter';
+    await insertRegistration(db, { id, venue, number, way, bodyHash, staff }, at);
     await noteRegistration(unit, by, 'till.registered', { id, number });
     tellTill(unit);
     return tillNow(context, db, venue);

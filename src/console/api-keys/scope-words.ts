@@ -21,5 +21,7 @@ export function scopeWords(scope: Scope, LL: Texts) {
       return words.billsRead;
     case 'payments.read':
       return words.paymentsRead;
+    case 'till.register':
+      return words.tillRegister;
   }
 }

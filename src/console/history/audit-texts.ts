@@ -2,6 +2,7 @@ import type { AuditEntry } from '#core/history/audit-entry.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { Overruled } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import { TILL_MODES } from '#core/till/codes.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import type { Speaker } from './history-facts.ts';
 
@@ -168,7 +169,7 @@ function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker):
     case 'payment.registered':
       return words.registered({ number });
     case 'till.changed':
-      return to === 'none' ? words.till.changed.none() : words.till.changed.by_hand();
+      return words.till.changed[TILL_MODES.find((mode) => mode === to) ?? 'by_hand']();
     case 'till.registered':
       return number === ''
         ? words.till.registered({ count })

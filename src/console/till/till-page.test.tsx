@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
+import { TILL_LATE_MS } from '#core/shared/limits.ts';
 import type { RegistrationRequest, Till, TillEntry } from '#core/till/till.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -189,4 +190,18 @@ test('only who manages the settings chooses whether the list is kept', async () 
   await other.user.click(await other.screen.findByLabelText('Somebody types them from this list'));
   await other.user.click(other.screen.getByRole('button', { name: 'Save' }));
   expect(await other.screen.findByText('What is paid from now on is listed.')).toBeTruthy();
+});
+
+test('a program that leaves something waiting for ten minutes is named, and the entry can be typed', async () => {
+  const late = new Date(createTestClock().now() - TILL_LATE_MS).toISOString();
+  const { screen } = await show([entry('1', { at: late })], { found: { mode: 'adapter' } });
+  expect(await screen.findByText(/The program has left something waiting/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: tickOf('1') })).toBeTruthy();
+});
+
+test('a program that is in time is not', async () => {
+  const now = new Date(createTestClock().now()).toISOString();
+  const { screen } = await show([entry('1', { at: now })], { found: { mode: 'adapter' } });
+  await screen.findByRole('button', { name: tickOf('1') });
+  expect(screen.queryByText(/The program has left/)).toBeNull();
 });

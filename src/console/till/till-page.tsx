@@ -7,7 +7,10 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
+import { TILL_LATE_MS } from '#core/shared/limits.ts';
 import type { Till } from '#core/till/till.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ModeForm } from './mode-form.tsx';
 import { RegisteredList } from './registered-list.tsx';
@@ -52,6 +55,14 @@ export function TillPage({ session, model, venue, onBack }: Props) {
       />
       {found && (
         <div className="till">
+          <div role="alert" className="error-message">
+            {isLate(found, environment.clock.now()) && (
+              <p>
+                <Icon shape={alertIcon} size={20} />
+                <span>{words.late()}</span>
+              </p>
+            )}
+          </div>
           {store.rows.value.length > 0 && <Waiting found={found} store={store} after={after} />}
           <RegisteredList found={found} store={store} after={after} />
           {venue.permissions.includes('settings.manage') && (
@@ -64,6 +75,12 @@ export function TillPage({ session, model, venue, onBack }: Props) {
 }
 
 type Words = ReturnType<typeof useI18n>['LL']['till'];
+
+/** The program that should register them has left some waiting. */
+function isLate({ mode, entries }: Till, now: number): boolean {
+  const oldest = entries[0];
+  return mode === 'adapter' && oldest !== undefined && now - Date.parse(oldest.at) >= TILL_LATE_MS;
+}
 
 function noneText({ mode, registered }: Till, words: Words): string {
   if (mode === 'none') return words.notKept();

@@ -8,5 +8,6 @@ export const SCOPES = [
   'orders.write',
   'bills.read',
   'payments.read',
+  'till.register',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

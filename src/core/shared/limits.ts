@@ -89,6 +89,9 @@ export const REFUND_ASKED_MS = 60 * 60_000;
 export const REGISTER_NUMBER_MAX = 40;
 /** Entries for the cash register that are listed, or registered at once. */
 export const TILL_ENTRIES_MAX = 500;
+
+/** From when on a program that registers sales is late, in milliseconds. */
+export const TILL_LATE_MS = 600_000;
 /** How many of the latest registrations are listed. */
 export const REGISTRATIONS_SHOWN = 40;
 /** Shapes and colours a guest can choose between. */

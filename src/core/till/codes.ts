@@ -1,8 +1,9 @@
 /**
- * How a venue's sales get into its cash register: as the venue does it, without Servett (`none`), or
- * somebody types them from a list that Servett keeps (`by_hand`).
+ * How a venue's sales get into its cash register: as the venue does it, without Servett (`none`),
+ * somebody types them from a list that Servett keeps (`by_hand`), or a program that the register is
+ * connected to reads the same list (`adapter`).
  */
-export const TILL_MODES = ['none', 'by_hand'] as const;
+export const TILL_MODES = ['none', 'by_hand', 'adapter'] as const;
 export type TillMode = (typeof TILL_MODES)[number];
 
 /**
@@ -20,6 +21,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const REGISTRATION_STATES = ['standing', 'taken_back'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** How an entry was registered. */
-export const REGISTRATION_WAYS = ['by_hand'] as const;
+/** How an entry was registered: by a person, or by a program with an API key. */
+export const REGISTRATION_WAYS = ['by_hand', 'adapter'] as const;
 export type RegistrationWay = (typeof REGISTRATION_WAYS)[number];

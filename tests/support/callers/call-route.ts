@@ -30,6 +30,7 @@ function fieldsOf({ ids }: Victim) {
     accent: null,
     station: null,
     email: 'nobody@example.org',
+    url: 'https://93.184.215.14/',
     password: 'napkins and soup',
     from: ids.table,
     to: ids.table,

@@ -38,8 +38,13 @@ export function fittingValue(schema: Json, schemas: Json, named: NamedValues, na
     case 'boolean':
       return true;
     default:
-      return 'x'.repeat(Math.max(1, Number(schema.minLength ?? 1)));
+      return fittingText(schema);
   }
+}
+
+function fittingText({ format, minLength = 1 }: Json): string {
+  const isTime = format === 'date-time';
+  return isTime ? '2026-11-20T18:00:00.000Z' : 'x'.repeat(Math.max(1, Number(minLength)));
 }
 
 function firstFitting(choices: readonly Json[], toValue: (choice: Json) => unknown): unknown {
