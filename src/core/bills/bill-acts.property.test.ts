@@ -589,6 +589,14 @@ const ACTS = {
       expect(evening.facts.seating.state).toBe('open');
     }
   },
+  /** Somebody pays some lines on a bill of their own, which is closed; the others go on. */
+  leave(evening: Evening, step: Step) {
+    const { bill } = evening.facts;
+    ACTS.reline(evening, { ...step, size: 2, how: 2 });
+    takeFor(evening, { kind: 'rest' }, 'card');
+    ACTS.close(evening);
+    evening.facts = { ...evening.facts, bill };
+  },
   /** The rest of the evening happens at the next table. */
   turn(evening: Evening) {
     const { facts, taken, drawer, given, other } = evening;
@@ -704,6 +712,13 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   }),
   { minLength: 1, maxLength: 25 },
 );
+
+/** What a guest is paying on the phone is cancelled, before the party joins another. */
+const PAID_AND_CANCELLED: Step[] = [
+  { act: 'pay', which: 2, size: 1, how: 63 },
+  { act: 'handle', which: 13, size: 1, how: 0 },
+  { act: 'merge', which: 0, size: 1, how: 0 },
+];
 
 const sum = (amounts: readonly { amount: number; tip?: number; rounding?: number }[]) =>
   amounts.reduce((all, { amount, tip = 0, rounding = 0 }) => all + amount + tip + rounding, 0);
@@ -886,7 +901,7 @@ test.for([false, true])(
           else expect(billNow(facts).remaining).toBe(0);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[PAID_AND_CANCELLED]] },
     );
   },
 );

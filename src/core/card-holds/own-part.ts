@@ -21,8 +21,7 @@ export function ownRows(
   { orders, payments }: Pick<BillFacts, 'orders' | 'payments'>,
   guests: readonly string[],
 ): OwnRows {
-  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  return { orders: idsOf(orders), payments: idsOf(payments), guests };
+  return { orders: [...idsOf(orders)], payments: [...idsOf(payments)], guests };
 }
 
 /** What of a bill nobody has paid or taken: the own party's part, and that of all others. */
@@ -45,22 +44,30 @@ export function owedParts(facts: BillFacts, rows: OwnRows | null): OwedParts {
   const lines = billLines(
     orders.filter(({ id, guest }) => rows.orders.includes(id) || rows.guests.includes(guest)),
   );
-  const paid = paidBy(payments, takenOf({ parts }), rows, new Set(lines.map(({ id }) => id)));
+  const all = idsOf(billLines(orders));
+  const paid = paidBy(payments, takenOf({ parts }), rows, { own: idsOf(lines), all });
   const own = Math.max(0, Math.min(left, sumOf(lines) - paid));
   return { own, others: left - own };
 }
 
-/** What was paid, or is being paid, by a party, and by whomever for its lines. */
+function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * What was paid, or is being paid, by a party, and by whomever for its lines. What somebody is paying
+ * for a line that is no longer billed is money of whoever pays it.
+ */
 function paidBy(
   payments: readonly Payment[],
   parts: readonly KnownPart[],
   { payments: known, guests }: OwnRows,
-  lines: ReadonlySet<string>,
+  lines: { readonly own: ReadonlySet<string>; readonly all: ReadonlySet<string> },
 ): number {
   const own = ownPayments(payments, known, guests);
   const attempts = new Set(own.map(({ id, attempt = id }) => attempt));
-  const isOfLine = ({ line }: KnownPart) => line !== null;
-  const forLines = parts.filter(({ line }) => line !== null && lines.has(line));
+  const isOfLine = ({ line }: KnownPart) => line !== null && lines.all.has(line);
+  const forLines = parts.filter(({ line }) => line !== null && lines.own.has(line));
   const ofOwn = parts.filter((part) => isOfLine(part) && attempts.has(part.payment));
   const held = parts.filter(
     (part) => part.state === 'held' && !isOfLine(part) && guests.includes(part.guest),
