@@ -65,6 +65,11 @@ function send(
     };
     const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
     asked.on('error', reject);
+    // Unheard, Node only closes the connection, and nothing would end this.
+    asked.on('upgrade', ({ statusCode = 0, headers }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, headers, body: Buffer.alloc(0), isCut: true });
+    });
     asked.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;

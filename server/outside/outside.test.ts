@@ -223,6 +223,13 @@ test('only so much of an answer is read', async () => {
   expect([answer.status, answer.isCut, answer.body.length]).toEqual([200, true, 64]);
 });
 
+test('a change to another protocol is an answer too, and ends the request', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const own = await ownServer(() => [101, headers, '']);
+  const answer = await ask(`http://127.0.0.1:${own.port}/`, nobody);
+  expect([answer.status, answer.isCut]).toEqual([101, true]);
+});
+
 test('a request ends in time, also while its name is being resolved', async () => {
   const never = () => new Promise<readonly string[]>(() => {});
   const url = new URL('https://till.example/');
