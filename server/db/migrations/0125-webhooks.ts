@@ -43,7 +43,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('webhook_deliveries_by_about', ['webhook_id', 'about'])
     .execute();
   const indexes = {
-    webhook_deliveries_by_next: ['webhook_id', 'state', 'next_at'],
+    webhook_deliveries_by_next: ['webhook_id', 'state', 'next_at', 'position'],
     webhook_deliveries_by_subject: ['webhook_id', 'subject', 'position'],
     webhook_deliveries_by_webhook: ['webhook_id', 'id'],
     webhook_deliveries_by_made: ['state', 'made_at'],
