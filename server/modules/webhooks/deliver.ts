@@ -21,8 +21,9 @@ import {
   type Webhook,
 } from './webhooks.repository.ts';
 
-/** At once, to one webhook and to all. */
+/** At once, to one webhook, to all of a venue, whose systems may all be silent, and to all. */
 const OF_ONE = 4;
+const OF_VENUE = 16;
 const OF_ALL = 32;
 /** A try that is not over by then was lost with its process; none takes so long. */
 export const LEASE_MS = 2 * TRY_MS;
@@ -49,18 +50,21 @@ export function createDeliverer(
   { resolve, random }: Ports = PORTS,
 ): Deliverer {
   const { store, clock, config } = context;
-  const running = new Map<string, number>();
-  const work = new Set<Promise<void>>();
+  const work = new Map<Promise<void>, Webhook>();
   const stopping = new AbortController();
   let isBeginning = false;
   let isAsked = false;
 
-  const countOf = (webhook: string) => running.get(webhook) ?? 0;
+  function roomFor({ id, venue_id: venue }: Webhook): number {
+    const ofVenue = [...work.values()].filter((each) => each.venue_id === venue);
+    const ofOne = ofVenue.filter((each) => each.id === id);
+    return Math.min(OF_ONE - ofOne.length, OF_VENUE - ofVenue.length, OF_ALL - work.size);
+  }
 
   async function begin(): Promise<void> {
     const now = clock.now();
     for (const webhook of await listWebhooksDue(store.reader, now)) {
-      const limit = Math.min(OF_ONE - countOf(webhook.id), OF_ALL - work.size);
+      const limit = roomFor(webhook);
       if (limit <= 0 || stopping.signal.aborted) continue;
       for (const delivery of await claim(webhook, limit, now)) start(webhook, delivery);
     }
@@ -82,17 +86,13 @@ export function createDeliverer(
   }
 
   function start(webhook: Webhook, delivery: Delivery): void {
-    running.set(webhook.id, countOf(webhook.id) + 1);
     const done = tryOne(webhook, delivery)
       .catch(onError)
       .finally(() => {
         work.delete(done);
-        const left = countOf(webhook.id) - 1;
-        if (left === 0) running.delete(webhook.id);
-        else running.set(webhook.id, left);
         deliver().catch(onError);
       });
-    work.add(done);
+    work.set(done, webhook);
   }
 
   async function tryOne(webhook: Webhook, delivery: Delivery): Promise<void> {
@@ -130,7 +130,7 @@ export function createDeliverer(
     stop: () => stopping.abort(),
     async idle() {
       while (work.size > 0 || isBeginning) {
-        await Promise.all(work);
+        await Promise.all(work.keys());
         await new Promise((resolve) => setImmediate(resolve));
       }
     },

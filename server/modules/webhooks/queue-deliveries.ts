@@ -23,11 +23,20 @@ export async function queueAll(db: Writer, venue: string, at: number): Promise<v
   while (await queueNext(db, venue, at));
 }
 
-/** The same for all venues, each in its own transactions. */
+/**
+ * The same for all venues, each in its own transactions: one of which something cannot be told holds
+ * up no other. Throws what went wrong in the first such one, after all.
+ */
 export async function queueDeliveries({ store, clock }: Pick<Context, 'store' | 'clock'>) {
+  const failed: unknown[] = [];
   for (const venue of await listVenuesToTell(store.reader)) {
-    while (await store.write({ venue }, (db) => queueNext(db, venue, clock.now())));
+    try {
+      while (await store.write({ venue }, (db) => queueNext(db, venue, clock.now())));
+    } catch (error) {
+      failed.push(error);
+    }
   }
+  if (failed.length > 0) throw failed[0];
 }
 
 /** Whether there is more. Each webhook's position is moved with it, from what it was. */

@@ -33,7 +33,8 @@ export function startWebhooks(context: Context, onError: (error: unknown) => voi
           await store.write('installation', (db) => takeUpBegun(db, clock.now()));
         }
         isFirst = false;
-        await queueDeliveries(context);
+        // What is made already is sent, also where something cannot be made.
+        await queueDeliveries(context).catch(onError);
         await deliverer.deliver();
         venues.clear();
         for (const venue of await listTellingVenues(store.reader)) venues.add(venue);

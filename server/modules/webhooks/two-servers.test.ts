@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import {
+  createElsewhere,
+  ELSEWHERE,
+  TABLE_ELSEWHERE,
+} from '#tests/support/callers/victim-venue.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { addHook, logOf, receiver, toldBar } from '#tests/support/webhooks/told-bar.ts';
 import { createDeliverer, LEASE_MS } from './deliver.ts';
 import { beginDelivery, listDue, takeUpBegun } from './deliveries.repository.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { findWebhook, insertWebhook } from './webhooks.repository.ts';
 
 const PORTS = { resolve: async () => [], random: () => 0 };
 
@@ -72,4 +79,43 @@ test('a server that ends waits for no answer, and what was under way is tried ag
   await store.write('installation', (db) => takeUpBegun(db, clock.now()));
   await round();
   expect((await logOf(manager, id))[0]).toMatchObject({ state: 'delivered', tries: 2 });
+});
+
+test('systems of one venue that are slow leave room for those of others', async () => {
+  const { app, manager, round } = await toldBar();
+  const till = await receiver(() => 'slow');
+  for (let one = 0; one < 5; one += 1)
+    await addHook(manager, till.url, { kinds: ['order.placed'] });
+  const guest = await guestAt(app);
+  for (let one = 0; one < 4; one += 1) await guest.order([{ product: 'soup' }]);
+  await round();
+  expect(till.received).toHaveLength(20);
+  expect(till.busiest()).toBeLessThanOrEqual(16);
+});
+
+test('an event that cannot be told holds up no other venue', async () => {
+  const { app, manager } = await toldBar();
+  const till = await receiver();
+  const { id } = await addHook(manager, till.url, { kinds: ['order.placed'] });
+  await createElsewhere(app);
+  const { store } = app.context;
+  const known = await findWebhook(store.reader, id);
+  if (known === undefined) throw new Error('There is none.');
+  const other = { ...known, id: newOrderId(), venue_id: ELSEWHERE, kinds: '["order.placed"]' };
+  await store.write({ venue: ELSEWHERE }, (db) =>
+    insertWebhook(db, { ...other, told_sequence: 0 }),
+  );
+  for (const table of [TABLE, TABLE_ELSEWHERE]) {
+    expect((await (await guestAt(app, table)).order([{ product: 'soup' }])).status).toBe(201);
+  }
+  await store.write({ venue: ELSEWHERE }, (db) =>
+    db
+      .updateTable('events')
+      .set({ data: '{"type":"order.placed","order":{}}' })
+      .where('venue_id', '=', ELSEWHERE)
+      .where('type', '=', 'order.placed')
+      .execute(),
+  );
+  await expect(queueDeliveries(app.context)).rejects.toThrow();
+  expect(await logOf(manager, id)).toHaveLength(1);
 });
