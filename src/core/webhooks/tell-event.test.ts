@@ -65,6 +65,15 @@ test('what happens to an order is told as what it is for others', () => {
   expect(kindsOf(orderEvent('line.preparing'))).toEqual([]);
 });
 
+test('an order that nobody has to accept is told as placed and as accepted, in this order', () => {
+  for (const type of ['order.placed', 'order.admitted'] as const) {
+    const told = tell(orderEvent(type, { state: 'accepted' }));
+    expect(told.map(({ kind }) => kind)).toEqual(['order.placed', 'order.accepted']);
+    expect(new Set(told.map(({ about }) => about)).size).toBe(2);
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(1);
+  }
+});
+
 test('an order of a device that is not let in is told once it is', () => {
   expect(kindsOf(orderEvent('order.placed', { awaitsAdmission: true }))).toEqual([]);
   expect(kindsOf(orderEvent('order.rejected', { awaitsAdmission: true }))).toEqual([]);

@@ -103,7 +103,13 @@ function tellOrder({ type, order, sequence }: OrderEvent): Told[] {
   const kind = KIND_OF[type];
   const isTold = kind !== undefined && !order.awaitsAdmission;
   if (!isTold || (kind === 'order.ready' && !isReady(order))) return [];
-  return [{ kind, subject: order.id, about: String(sequence), data: { order: toOrder(order) } }];
+  const of = { subject: order.id, data: { order: toOrder(order) } };
+  const told: Told = { ...of, kind, about: String(sequence) };
+  // One that nobody has to accept enters accepted, in one event.
+  const isAccepted = kind === 'order.placed' && order.state === 'accepted';
+  return isAccepted
+    ? [told, { ...of, kind: 'order.accepted', about: `${sequence}.accepted` }]
+    : [told];
 }
 
 /** Nothing of it is still to be made. */
