@@ -33,8 +33,8 @@ export async function readOpenThings(
     (await listUnresolvedRefunds(db, venue)).length;
   const of = { venue, day: figures.day };
   const drawers = await listOpenDrawers(db, of, menu.file.venue);
-  const since = (await findLastClosed(db, venue))?.at ?? 0;
-  const till = await sumWaiting(db, { ...of, since }, menu.file.venue);
+  const last = await findLastClosed(db, venue);
+  const till = await sumWaiting(db, { ...of, last }, menu.file.venue);
   const listed = {
     orders: unfinished.slice(0, OPEN_THINGS_MAX),
     bills: bills.slice(0, OPEN_THINGS_MAX),

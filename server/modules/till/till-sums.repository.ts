@@ -38,12 +38,17 @@ function sumIn(rows: readonly Row[], state: EntryState): TillSum {
 }
 
 /**
- * What waits at the end of a business day, without what an earlier day was closed over: `since` is when
- * that was, in milliseconds since 1970.
+ * What waits at the end of a business day, without what an earlier day was closed over: `last` is that
+ * day, and when it was closed, in milliseconds since 1970. A day is often closed while the next one
+ * goes on, and what that one has by then is still its own.
  */
 export async function sumWaiting(
   db: Reader,
-  { venue, day, since }: { venue: string; day: string; since: number },
+  {
+    venue,
+    day,
+    last,
+  }: { venue: string; day: string; last: { day: string; at: number } | undefined },
   clock: DayClock,
 ): Promise<TillSum> {
   const rows = await db
@@ -51,11 +56,15 @@ export async function sumWaiting(
     .select(['at', 'state', 'amount'])
     .where('venue_id', '=', venue)
     .where('state', '=', 'to_register')
-    .where('at', '>=', since)
+    // No instant of a later day comes before the date of the last one, in any time zone.
+    .where('at', '>=', last === undefined ? 0 : Math.min(last.at, Date.parse(last.day)))
     .where('at', '<', Date.parse(day) + 3 * DAY_MS)
     .execute();
   return sumIn(
-    rows.filter(({ at }) => businessDay(at, clock) <= day),
+    rows.filter(({ at }) => {
+      const own = businessDay(at, clock);
+      return own <= day && (last === undefined || at >= last.at || own > last.day);
+    }),
     'to_register',
   );
 }

@@ -246,6 +246,22 @@ test('a day is not closed over what waits without a reason, which says what it w
   });
 });
 
+test('what a day has before the one before it is closed is still asked for at its own end', async () => {
+  const { app, bill, pay, registerAll } = await bar();
+  await pay(6_700);
+  await registerAll();
+  app.clock.advance(DAY_MS);
+  const owner = await app.staff('owner');
+  const late = { id: newOrderId(), method: 'card', amount: 10_000, tip: 0 };
+  expect((await owner('POST', `${bill}/payments`, late)).status).toBe(201);
+  app.clock.advance(60_000);
+  const { figuresHash } = (await owner('GET', DAY)).body;
+  const closing = { figuresHash, reason: 'Står på brickan' };
+  expect((await owner('POST', `${DAY}/close`, closing)).status).toBe(200);
+  const next = (await owner('GET', `${venue}/days/2026-11-21`)).body;
+  expect(next.open.till).toEqual({ count: 1, amount: 10_000 });
+});
+
 test('entries are made before the events that they are made of are deleted', async () => {
   const { app, pay } = await bar();
   await pay(16_700);
