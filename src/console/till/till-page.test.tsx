@@ -155,6 +155,17 @@ test('all that waits of a person is typed as one row, under the number of the re
   expect(sent).toEqual([{ entries: ['1', '3'], number: 'Z 17' }]);
 });
 
+test('what comes while somebody types a sum is not ticked off with it, and comes after it', async () => {
+  const { screen, user, sent, server, news } = await show([entry('1'), entry('2')]);
+  await user.click(await screen.findByRole('button', { name: 'All as one' }));
+  server.entries.push(entry('3'));
+  news();
+  await screen.findByText('1 more has come since; it comes after these.');
+  await user.click(screen.getByRole('button', { name: 'Tick off all 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Tick off all 1' }));
+  expect(sent.map(({ entries }) => entries)).toEqual([['1', '2'], ['3']]);
+});
+
 test('a number is asked for once somebody has written one, and Enter in its field ticks off', async () => {
   const before = {
     id: 'r',

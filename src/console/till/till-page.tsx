@@ -148,7 +148,14 @@ function Waiting({ found, store, after }: WaitingProps) {
         </>
       )}
       {view === 'together' && entries.length > 0 && (
-        <Together found={found} store={store} entries={entries} after={after} />
+        <Together
+          // Another choice is another sum.
+          key={`${choice.person} ${choice.drawer}`}
+          found={found}
+          store={store}
+          entries={entries}
+          after={after}
+        />
       )}
     </>
   );

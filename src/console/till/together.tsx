@@ -20,13 +20,21 @@ interface Props {
   after: (work: Promise<boolean>, words: string) => Promise<boolean>;
 }
 
-/** All that waits as one: for venues that type an evening's sums into the register. */
-export function Together({ found: { currency }, store, entries, after }: Props) {
+/**
+ * All that waits as one: for venues that type an evening's sums into the register. What comes while
+ * somebody types them is not in them, and comes after them.
+ */
+export function Together({ found: { currency }, store, entries: waiting, after }: Props) {
   useSignals();
   const { LL, money } = useI18n();
   const words = LL.till;
   const figure = useFigure(currency);
   const [number, setNumber] = useState('');
+  const [begun, setBegun] = useState(waiting);
+  const left = waiting.filter(({ id }) => begun.some((each) => each.id === id));
+  const entries = left.length > 0 ? left : waiting;
+  if (left.length === 0) setBegun(waiting);
+  const later = waiting.length - entries.length;
   const { count, amount, tips, rounding, parts, vat, methods } = joinEntries(entries);
   const ids = entries.map(({ id }) => id);
   const register = async () => {
@@ -54,6 +62,7 @@ export function Together({ found: { currency }, store, entries, after }: Props) 
         )}
       </div>
       <div className="till-act">
+        {later > 0 && <p className="hint">{words.later({ count: later })}</p>}
         <LineField
           label={words.number()}
           value={number}
