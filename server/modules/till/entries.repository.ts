@@ -82,6 +82,22 @@ export async function moveEntries(
   return count;
 }
 
+/** The parts of an entry of before they were stored, which waits now. */
+export async function fillParts(
+  db: Writer,
+  payment: string,
+  parts: readonly EntryPart[],
+): Promise<void> {
+  await db
+    .updateTable('till_entries')
+    .set({ parts: JSON.stringify(parts) })
+    .where('payment_id', '=', payment)
+    .where('part', '=', 0)
+    .where('state', '=', 'to_register')
+    .where('parts', 'is', null)
+    .execute();
+}
+
 /** How many of these entries are the venue's. */
 export async function countEntries(
   db: Reader,

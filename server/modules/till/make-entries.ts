@@ -1,9 +1,9 @@
-import { decideEntries, type TillBill } from '#core/till/decide-entries.ts';
+import { decideEntries, partsOfOlder, type TillBill } from '#core/till/decide-entries.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { newId } from '#server/random.ts';
 import type { MenuLibrary } from '../published-menu/menu-library.ts';
-import { dropEntries, insertEntry } from './entries.repository.ts';
+import { dropEntries, fillParts, insertEntry } from './entries.repository.ts';
 import { tellTill } from './tell-till.ts';
 import { readTillBills } from './till-bills.ts';
 import {
@@ -52,6 +52,17 @@ async function storeEntries({ db, at }: Unit, venue: string, bill: TillBill): Pr
   }
   await dropEntries(db, dropped);
   return dropped.length > 0 || made.some(({ state }) => state === 'to_register');
+}
+
+/** Who has to type entries of before their parts were stored sees those of their bill. */
+export async function fillOlder(
+  context: { menus: MenuLibrary },
+  { db }: Unit,
+  of: { venue: string; seating: string },
+): Promise<void> {
+  for (const bill of await readTillBills(context, db, { ...of, since: 0 })) {
+    for (const [payment, parts] of partsOfOlder(bill)) await fillParts(db, payment, parts);
+  }
 }
 
 /** The same in a change of its own, if anything has happened to a party. */

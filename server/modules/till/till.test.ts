@@ -153,6 +153,23 @@ test('what was ticked off by mistake waits again, and both acts are in the histo
   ]);
 });
 
+test('what was registered before entries had rates is listed with those of its bill', async () => {
+  const { app, pay, registerAll, till, staff, grosses } = await bar();
+  await pay(16_700);
+  await registerAll();
+  await app.context.store.write('installation', (db) =>
+    db.updateTable('till_entries').set({ parts: null }).execute(),
+  );
+  const [{ id } = { id: '' }] = (await till()).registered;
+  await staff('POST', `${venue}/till/registrations/${id}/take-back`);
+  expect(await grosses()).toEqual([
+    [
+      [2_500, 7_200],
+      [1_200, 9_500],
+    ],
+  ]);
+});
+
 test('the kitchen does not see the list, and no venue another one’s entries', async () => {
   const { app, pay, waiting, kitchen, register, staff } = await bar();
   await pay(5_000);

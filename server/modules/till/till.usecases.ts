@@ -10,7 +10,7 @@ import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { countEntries, markElsewhere, moveEntries } from './entries.repository.ts';
-import { makeEntries, makeEntriesNow } from './make-entries.ts';
+import { fillOlder, makeEntries, makeEntriesNow } from './make-entries.ts';
 import {
   findRegistration,
   insertRegistration,
@@ -133,12 +133,14 @@ export function takeBack(context: Context, by: By, registration: string): Promis
     const known = await findRegistration(db, registration);
     if (known?.venue !== venue) throw new ProblemError('till.unknown');
     if (await takeBackRegistration(db, registration)) {
+      const parties = await listParties(db, registration);
       await noteRegistration(unit, by, 'till.taken_back', { ...known, id: registration });
       await moveEntries(
         db,
         { from: 'registered', to: 'to_register', and: { registration_id: null } },
         { venue, registration },
       );
+      for (const { seating } of parties) await fillOlder(context, unit, { venue, seating });
       tellTill(unit);
     }
     return tillNow(context, db, venue);

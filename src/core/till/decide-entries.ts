@@ -89,6 +89,18 @@ export function decideEntries(bill: TillBill): DecidedEntries {
   return withoutCorrected(bill, withChange(bill, made, so));
 }
 
+/** What entries say that were stored before their parts were, by payment. */
+export function partsOfOlder(bill: TillBill): ReadonlyMap<string, readonly EntryPart[]> {
+  const known = bill.known.filter(({ parts }) => parts !== null);
+  const older = new Set(
+    bill.known.filter(({ parts }) => parts === null).map((each) => each.payment),
+  );
+  const made = decideEntries({ ...bill, known }).made.filter(({ part }) => part === 0);
+  return new Map(
+    made.filter((each) => older.has(each.payment)).map(({ payment, parts }) => [payment, parts]),
+  );
+}
+
 /** What the entries so far are, of how much, and each payment's own. */
 interface Handed {
   readonly parts: Parts;
