@@ -4,7 +4,10 @@ import { toSecurityEntry } from '../security-log/security-log.repository.ts';
 
 type Of = { venue: string; staff: string };
 
-/** What somebody's PIN confirmed since an instant that they have not seen; newest first. */
+/**
+ * The oldest of what somebody's PIN confirmed since an instant that they have not seen; newest first.
+ * Of many, the next ones come once these are seen: nobody hides an act behind others.
+ */
 export async function listUnseen(
   db: Reader,
   { venue, staff }: Of,
@@ -24,10 +27,10 @@ export async function listUnseen(
     .where('kind', '=', 'act.approved')
     .where('at', '>=', since)
     .where('id', '>', role?.seen ?? '')
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(toSecurityEntry);
+  return rows.reverse().map(toSecurityEntry);
 }
 
 /** Never back to an earlier entry: another window may have shown a later one. */

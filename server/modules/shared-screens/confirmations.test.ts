@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CONFIRMATIONS_MAX } from '#core/shared/limits.ts';
+import { newId } from '#server/random.ts';
 import { sharedBar } from '#tests/support/clients/shared-bar.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
@@ -37,6 +39,25 @@ test('who has a PIN is told what was confirmed with it, by whom and where, until
   await manager('POST', `${path}/seen`, { entry: second.id });
   await manager('POST', `${path}/seen`, { entry: first.id });
   expect(await unseen()).toEqual([]);
+});
+
+test('no act is hidden behind many others: the next ones come once these are seen', async () => {
+  const { context, confirm, manager, unseen } = await bar();
+  await confirm();
+  const acts = () => context.store.reader.selectFrom('staff_acts').selectAll();
+  const first = await acts().where('kind', '=', 'act.approved').executeTakeFirstOrThrow();
+  const more = Array.from({ length: CONFIRMATIONS_MAX }, (_, index) => ({
+    ...first,
+    id: newId(first.at + index + 1),
+  }));
+  await context.store.write('installation', (db) =>
+    db.insertInto('staff_acts').values(more).execute(),
+  );
+  const shown = await unseen();
+  expect(shown).toHaveLength(CONFIRMATIONS_MAX);
+  expect(shown.at(-1).id).toBe(first.id);
+  await manager('POST', `${path}/seen`, { entry: shown[0].id });
+  expect((await unseen()).map(({ id }: { id: string }) => id)).toEqual([more.at(-1)?.id]);
 });
 
 test('whoever has read the PIN neither sees nor hides what was done with it', async () => {

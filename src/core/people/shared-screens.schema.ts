@@ -61,7 +61,7 @@ export type PinSignInRequest = Static<typeof PinSignInRequest>;
 export const Confirmations = Strict(
   {
     timeZone: Type.String(),
-    /** Newest first; at most `CONFIRMATIONS_MAX`. */
+    /** The oldest `CONFIRMATIONS_MAX`, newest first: the next ones come once these are seen. */
     entries: Type.Array(SecurityEntry),
   },
   { $id: 'Confirmations' },
