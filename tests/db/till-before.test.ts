@@ -39,6 +39,13 @@ test('numbers of the cash register become registered entries, and nothing that w
   expect(entries).toEqual([
     { payment_id: 'a', state: 'registered', amount: 100, number: 'K-17', at: 5 },
   ]);
+  // Nor does what was paid in the hour before, whatever happens to its bill afterwards.
+  const elsewhere = await store.reader
+    .selectFrom('till_entries')
+    .select(['payment_id', 'venue_id', 'part'])
+    .where('state', '=', 'elsewhere')
+    .execute();
+  expect(elsewhere).toEqual([{ payment_id: 'b', venue_id: 'v', part: 0 }]);
   const settings = await store.reader.selectFrom('till_settings').selectAll().execute();
   // The venue that wrote numbers keeps the list, for what is paid from now on.
   expect(settings).toEqual([{ venue_id: 'v', mode: 'by_hand', since: 2, made_sequence: 0 }]);

@@ -78,4 +78,14 @@ async function takeOver(db: Kysely<unknown>): Promise<void> {
     from payment_registrations as old
     inner join payments on payments.id = old.payment_id
     group by old.venue_id`.execute(db);
+  // For payments of the last hour the time alone does not say that they were before: see decision 126.
+  await sql`insert into till_entries
+    (id, venue_id, payment_id, part, state, amount, parts, registration_id, at)
+    select payments.id, payments.venue_id, payments.id, 0, 'elsewhere', payments.amount, null, null,
+      payments.at
+    from payments inner join till_settings on till_settings.venue_id = payments.venue_id
+    where payments.at >= till_settings.since - 3600000
+      and not exists (select 1 from till_registrations where till_registrations.id = payments.id)`.execute(
+    db,
+  );
 }
