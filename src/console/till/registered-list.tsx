@@ -29,6 +29,7 @@ export function RegisteredList({ found, store, after }: Props) {
             key={registration.id}
             registration={registration}
             found={found}
+            now={store.now()}
             isBusy={store.changing.isBusy.value}
             onTakeBack={() => void after(store.takeBack(registration.id), words.takenBack())}
           />
@@ -41,12 +42,13 @@ export function RegisteredList({ found, store, after }: Props) {
 interface RowProps {
   registration: Registration;
   found: Till;
+  now: number;
   isBusy: boolean;
   onTakeBack: () => void;
 }
 
-function RegisteredRow({ registration, found, isBusy, onTakeBack }: RowProps) {
-  const { LL, money, time } = useI18n();
+function RegisteredRow({ registration, found, now, isBusy, onTakeBack }: RowProps) {
+  const { LL, money, dayAndTime } = useI18n();
   const words = LL.till;
   const [isAsked, setAsked] = useState(false);
   const { at, by, count, amount, number, table } = registration;
@@ -58,7 +60,7 @@ function RegisteredRow({ registration, found, isBusy, onTakeBack }: RowProps) {
         <b>{what}</b>
         {number !== null && <span className="num">{words.numbered({ number })}</span>}
         <span className="muted">
-          {words.byAt({ name: by || LL.day.someone(), time: time(at, found.timeZone) })}
+          {words.byAt({ name: by || LL.day.someone(), time: dayAndTime(at, now, found.timeZone) })}
         </span>
       </p>
       {isAsked ? (

@@ -69,6 +69,7 @@ export function TillList({ found, store, rows, hasNumber }: Props) {
               row={row}
               currency={found.currency}
               timeZone={found.timeZone}
+              now={store.now()}
               hasNumber={hasNumber}
               isBusy={store.changing.isBusy.value}
               onUndo={

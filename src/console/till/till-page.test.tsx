@@ -155,6 +155,17 @@ test('all that waits of a person is typed as one row, under the number of the re
   expect(sent).toEqual([{ entries: ['1', '3'], number: 'Z 17' }]);
 });
 
+test('what was left of an earlier day says which day that was', async () => {
+  const { screen } = await show([entry('1', { at: '2026-11-19T18:00:00.000Z' }), entry('2')]);
+  const name = (table: string) =>
+    screen.getByRole('button', { name: tickOf(table) }).getAttribute('aria-label');
+  await screen.findByRole('button', { name: tickOf('1') });
+  expect([name('1'), name('2')]).toEqual([
+    expect.stringContaining('Thu 19:00'),
+    expect.stringContaining('Table 2, 19:00'),
+  ]);
+});
+
 test('what comes while somebody types a sum is not ticked off with it, and comes after it', async () => {
   const { screen, user, sent, server, news } = await show([entry('1'), entry('2')]);
   await user.click(await screen.findByRole('button', { name: 'All as one' }));

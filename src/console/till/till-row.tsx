@@ -15,6 +15,8 @@ interface Props {
   row: Row;
   currency: string;
   timeZone: string;
+  /** What was left of an earlier day is shown with its day. */
+  now: number;
   hasNumber: boolean;
   isBusy: boolean;
   /** Absent for what this screen has not ticked off. */
@@ -23,15 +25,25 @@ interface Props {
 }
 
 /** One entry of the cash register: what to type, and one press when that is done. */
-export function TillRow({ row, currency, timeZone, hasNumber, isBusy, onUndo, onTick }: Props) {
-  const { LL, money, time } = useI18n();
+export function TillRow({
+  row,
+  currency,
+  timeZone,
+  now,
+  hasNumber,
+  isBusy,
+  onUndo,
+  onTick,
+}: Props) {
+  const { LL, money, dayAndTime } = useI18n();
   const words = LL.till;
   const figure = useFigure(currency);
   const [number, setNumber] = useState('');
   const { entry, isDone } = row;
   const { kind, table, at, amount, by } = entry;
   const place = LL.day.party({ table });
-  const name = `${place}, ${time(at, timeZone)}, ${money(amount, currency)}`;
+  const when = dayAndTime(at, now, timeZone);
+  const name = `${place}, ${when}, ${money(amount, currency)}`;
   const tick = () => onTick(number.trim());
   const tickOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.repeat && !isBusy) tick();
@@ -42,7 +54,7 @@ export function TillRow({ row, currency, timeZone, hasNumber, isBusy, onUndo, on
         <h2>{place}</h2>
         {kind !== 'sale' && <Tag kind="wait" text={words.kinds[kind]()} />}
         <span className="till-when">
-          {time(at, timeZone)}
+          {when}
           {', '}
           {by === null ? words.phones() : by.name || LL.day.someone()}
         </span>

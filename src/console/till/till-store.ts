@@ -21,6 +21,7 @@ export interface TillStore extends Query<Till> {
   takeBack(registration: string): Promise<boolean>;
   /** The rows of what is done go. */
   clear(): void;
+  now(): number;
 }
 
 interface Deps {
@@ -86,5 +87,6 @@ export function createTillStore({ call, venue, clock, random }: Deps): TillStore
         kept.value = waitingRows(rows.peek());
         ticked.value = new Map();
       }),
+    now: clock.now,
   };
 }
