@@ -51,7 +51,8 @@ export function startTcpPrinting(
   const askAll = async () => {
     const printers = await listTcpPrinters(reader);
     for (const venue of new Set(printers.map((printer) => printer.venue))) {
-      await context.prints.queue(venue);
+      // What cannot be queued of one venue holds up no other one's printers.
+      await context.prints.queue(venue).catch(onError);
     }
     await runAll(printers.map(({ id }) => id));
   };

@@ -100,6 +100,15 @@ test('an order asks neither a printer that was not well, nor one that prints not
   await expect.poll(states).toEqual(Array.from({ length: 6 }, () => 'printed'));
 });
 
+test('printers are asked though what happened at a venue cannot be queued', async () => {
+  const { app, printer, failures } = await kitchen();
+  const broken = new Error('cannot be queued');
+  Object.assign(app.context.prints, { queue: () => Promise.reject(broken) });
+  app.clock.advance(5_000);
+  await expect.poll(() => printer.seen.connections).toBe(1);
+  expect(failures).toContain(broken);
+});
+
 test.each(['cover', 'paper'] as const)(
   'with %s nothing is sent until it is ready',
   async (state) => {
