@@ -11,15 +11,17 @@ export type ReadPrice =
 const unitsOf = memoize(minorUnitsOf);
 
 /** Currency symbols in price lists, besides the code. */
-const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  kronor: ['SEK'],
-  krona: ['SEK'],
-  '€': ['EUR'],
-  euro: ['EUR'],
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'],
-  '£': ['GBP'],
-};
+const SIGNS = new Map<string, readonly string[]>(
+  Object.entries({
+    kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+    kronor: ['SEK'],
+    krona: ['SEK'],
+    '€': ['EUR'],
+    euro: ['EUR'],
+    $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'],
+    '£': ['GBP'],
+  }),
+);
 /** No price is longer; longer texts are not parsed. */
 const LENGTH_MAX = 40;
 const FREE = new Set(['gratis', 'free']);
@@ -102,11 +104,11 @@ function inMinorUnits(whole: string, part: string, currency: string): ReadPrice 
 }
 
 function isCurrency(word: string): boolean {
-  return word in SIGNS || CODE.test(word);
+  return SIGNS.has(word) || CODE.test(word);
 }
 
 function namesCurrency(word: string, currency: string): boolean {
-  return word === currency.toLowerCase() || SIGNS[word]?.includes(currency) === true;
+  return word === currency.toLowerCase() || SIGNS.get(word)?.includes(currency) === true;
 }
 
 function refused(reason: ImportReason): ReadPrice {

@@ -113,6 +113,7 @@ test.each([
   ['1.250', 'price_ambiguous'],
   ['1,250 kr', 'price_ambiguous'],
   ['€ 12', 'price_currency'],
+  ['constructor 12', 'price_unreadable'],
   ['12 EUR', 'price_currency'],
   ['99999999999', 'price_too_high'],
   ['1.250.500', 'price_too_high'],

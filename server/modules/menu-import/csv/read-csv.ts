@@ -213,14 +213,17 @@ function placed(product: ReadProduct, { locale }: Terms, isPlaced: boolean): Rea
 function wideLine(text: string, delimiter: string): number | null {
   let line = 1;
   let count = 0;
+  let last = '';
   for (const sign of text) {
-    if (sign === '\n') {
-      line += 1;
+    // Excel on a Mac may end lines with a return alone.
+    if (sign === '\r' || sign === '\n') {
+      if (last + sign !== '\r\n') line += 1;
       count = 0;
     } else if (sign === delimiter) {
       count += 1;
       if (count > DELIMITERS_MAX) return line;
     }
+    last = sign;
   }
   return null;
 }

@@ -207,6 +207,21 @@ const menus = fc.uniqueArray(
   { selector: (item) => item.name.toLowerCase(), minLength: 1, maxLength: 6 },
 );
 
+test('rows that end with a return alone are rows, however many they are', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `Dish ${at},Food,95,,,`);
+  const { products } = read(['Name,Category,Price,a,b,c', ...rows], '\r');
+  expect(products).toHaveLength(300);
+  expect(products.at(-1)).toMatchObject({ row: 301, price: 9_500 });
+});
+
+test('Odoo may name what its columns hold of another list', () => {
+  const header = 'id,name,list_price,pos_categ_ids/name,taxes_id/name';
+  expect(shown(read([header, 'a,Tea,30,Hot drinks,12% G']))).toEqual([
+    'odoo',
+    'Tea Hot drinks 3000',
+  ]);
+});
+
 test('a random menu in the form of Square or Loyverse is read as it was written', () => {
   fc.assert(
     fc.property(menus, fc.constantFrom(',', ';', '\t'), (menu, sign) => {

@@ -4,6 +4,7 @@ import {
   type JsonGroup,
   type JsonItem,
   minorPrice,
+  namedIn,
   nodeOf,
   nodesById,
   nodesOf,
@@ -110,6 +111,7 @@ function groupOf(group: JsonNode | undefined, maps: Maps, terms: Terms): JsonGro
           name: at(textOf(option.name)),
           price: minorPrice(option.price ?? 0, 'price'),
           off: option.visible === false ? problem('off_sale', 'visible', 'false') : null,
+          further: namedIn(maps.groups, option.subProducts).map((each) => textOf(each.name)),
         },
       ];
     }),

@@ -26,11 +26,15 @@ export interface JsonOption {
   readonly price: JsonPrice;
   /** Why it is not sold. */
   readonly off?: RowProblem | null;
+  /** The names of what is chosen about it in turn: an option of a menu has no options. */
+  readonly further?: readonly string[];
 }
 
 /** An item of a system, before what all have in common is made of it. */
 export interface JsonItem {
   readonly id: string;
+  /** Tells it from another item of that id, where its name is not the same everywhere. */
+  readonly called?: string;
   readonly name: ReadTexts;
   readonly description?: ReadTexts;
   readonly category: ReadTexts | null;

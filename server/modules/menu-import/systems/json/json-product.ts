@@ -1,6 +1,7 @@
 import type { ImportSystem } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_IMPORT_ROWS_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { factsIn } from '../../allergens/row-facts.ts';
 import { foldWord } from '../../fold-word.ts';
 import { readVat } from '../../menu-vocabulary.ts';
@@ -17,20 +18,27 @@ import {
 import { readExternalId, readText } from '../../read-text.ts';
 import type { JsonGroup, JsonItem, JsonOption } from './json-kit.ts';
 
-/** A file of a system, with each of its items once. */
+/**
+ * A file of a system, with each of its items once. An id may stand for several items, such as a code
+ * that somebody has typed twice: only the first of them is known by it.
+ */
 export function menuOf(
   system: ImportSystem,
   items: readonly JsonItem[],
   terms: Terms,
   notes: readonly RowProblem[] = [],
 ): ReadMenu {
-  const byId = Map.groupBy(items, ({ id, name }) => id || JSON.stringify(name));
-  if (byId.size > MENU_IMPORT_ROWS_MAX) {
+  const byItem = Map.groupBy(items, ({ id, name, called = name }) => JSON.stringify([id, called]));
+  if (byItem.size > MENU_IMPORT_ROWS_MAX) {
     return unreadable('json', problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)));
   }
-  const products = [...byId.values()].flatMap(([first, ...others], at) =>
-    first === undefined ? [] : [productOf(first, others, { row: at + 1, terms })],
-  );
+  const ids = new Set<string>();
+  const products = [...byItem.values()].flatMap(([first, ...others], at) => {
+    if (first === undefined) return [];
+    const item = ids.has(first.id) ? { ...first, id: '' } : first;
+    ids.add(first.id);
+    return [productOf(item, others, { row: at + 1, terms })];
+  });
   return {
     format: 'json',
     system,
@@ -61,7 +69,10 @@ function productOf(
   others: readonly JsonItem[],
   { row, terms }: { row: number; terms: Terms },
 ): ReadProduct {
-  const report: Report = { problems: [...(item.problems ?? [])], notes: [...(item.notes ?? [])] };
+  const report: Report = {
+    problems: [...(item.problems ?? [])],
+    notes: [...(item.notes ?? []), ...otherPrices(item, others, terms)],
+  };
   const name = plainTexts(item.name, 'name', report);
   const description = plainTexts(item.description ?? {}, 'description', report);
   const externalId = readExternalId(item.id);
@@ -88,6 +99,19 @@ function productOf(
     problems: off === null ? report.problems : [],
     notes: report.notes,
   };
+}
+
+/** Where the item costs something else than in its first category. */
+function otherPrices(item: JsonItem, others: readonly JsonItem[], { venue }: Terms): RowProblem[] {
+  const saidOf = ({ price, sizes }: JsonItem) =>
+    [price, ...(sizes?.options ?? []).map((each) => each.price)]
+      .flatMap((each) => (each.price === null ? [] : [each.price / minorUnitsOf(venue.currency)]))
+      .join(' / ');
+  return others.flatMap((other) =>
+    saidOf(other) === saidOf(item)
+      ? []
+      : [problem('price_other_menu', nameOf(other.category ?? {}) || null, saidOf(other))],
+  );
 }
 
 function nameOf(texts: ReadTexts): string {
@@ -232,6 +256,11 @@ function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[
           unread.map((each) => nameOf(each.name)).join(', '),
         ),
       );
+    }
+    for (const { name: option, further = [] } of sold) {
+      if (further.length > 0) {
+        notes.push(problem('addons_unread', nameOf(option), further.join(', ')));
+      }
     }
     const most = Math.min(CHOICES_MAX, max ?? sold.length * (maxEach ?? 1));
     const group = tidyGroup(

@@ -646,3 +646,66 @@ test('a damaged file of a system is read as far as it goes, and never throws', (
     expect([plan.added, plan.rejected.length > 0]).toEqual([[], true]);
   }
 });
+
+const dish = (id: string, price: number, more = {}) => ({
+  id,
+  external_data: 'same',
+  title: { translations: { sv: id.toUpperCase() } },
+  price_info: { price },
+  ...more,
+});
+
+test('items of one code are all read, the first is known by it', () => {
+  const file = JSON.stringify({
+    categories: [{ title: { translations: { sv: 'Mat' } }, entities: [{ id: 'a' }, { id: 'b' }] }],
+    items: [dish('a', 1_000), dish('b', 2_000)],
+  });
+  const first = importFile(emptyMenuFile, file);
+  expect(planLines(first)).toEqual(['1 in A: Mat, 10', '2 in B: Mat, 20']);
+  const again = importFile(first.menu, file);
+  expect([again.added, again.changed, again.unchanged]).toEqual([[], [], 2]);
+});
+
+test('what an item costs in another category, and at another place, is said', () => {
+  const soup = (price: number) => [{ name: 'Soppa', guid: 'g', multiLocationId: '1', price }];
+  const toast = {
+    restaurantGuid: 'r',
+    menus: [
+      {
+        menuGroups: [
+          { name: 'Lunch', menuItems: soup(95) },
+          { name: 'Kväll', menuItems: soup(125) },
+        ],
+      },
+    ],
+  };
+  const place = { location_id: 'l', price_money: sek(9500) };
+  const variation = { name: 'Vanlig', price_money: sek(7500), location_overrides: [place] };
+  const item = { name: 'Ale', variations: [{ item_variation_data: variation }] };
+  const notes = [toast, { objects: [{ type: 'ITEM', id: 'i', item_data: item }] }].map((file) =>
+    importFile(emptyMenuFile, JSON.stringify(file)).noted.flatMap(({ problems }) => problems),
+  );
+  expect(notes).toEqual([
+    expect.arrayContaining([{ reason: 'price_other_menu', column: 'Kväll', value: '125' }]),
+    expect.arrayContaining([
+      { reason: 'price_other_menu', column: 'location_overrides', value: '95' },
+    ]),
+  ]);
+});
+
+test('choices about a choice are named, as a menu has none', () => {
+  const at = (name: string) => ({ title: { translations: { sv: name } } });
+  const groups = (id: string) => ({ modifier_group_ids: { ids: [id] } });
+  const file = {
+    categories: [{ ...at('Mat'), entities: [{ id: 'a' }] }],
+    items: [dish('a', 1_000, groups('g')), dish('b', 500, groups('h')), dish('c', 0)],
+    modifier_groups: [
+      { id: 'g', ...at('Tillbehör'), modifier_options: [{ id: 'b' }] },
+      { id: 'h', ...at('Sås'), modifier_options: [{ id: 'c' }] },
+    ],
+  };
+  const { noted } = importFile(emptyMenuFile, JSON.stringify(file));
+  expect(noted.flatMap(({ problems }) => problems)).toEqual([
+    { reason: 'addons_unread', column: 'B', value: 'Sås' },
+  ]);
+});

@@ -55,6 +55,7 @@ function itemOf(entry: JsonNode, kind: string, screen: string, terms: Terms): Js
   const isOpen = textOf(entry.pricingStrategy).includes('OPEN');
   return {
     id: textOf(entry.sku),
+    called: textOf(entry.productName) || JSON.stringify(named),
     name: Object.keys(named).length > 0 ? named : at(textOf(entry.productName)),
     description: textIn('description'),
     category: screen === '' ? null : at(screen),

@@ -1,3 +1,4 @@
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
 import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
 import {
@@ -47,6 +48,15 @@ function itemOf(object: JsonNode, byId: ReadonlyMap<string, JsonNode>, terms: Te
         offOf(each) ?? (said.sellable === false ? problem('off_sale', 'sellable', 'false') : null),
     };
   });
+  const elsewhere = nodesOf(data.variations).flatMap((each) => {
+    const { price_money, location_overrides } = nodeOf(each.item_variation_data);
+    const usual = nodeOf(price_money).amount;
+    return nodesOf(location_overrides).flatMap((place) => {
+      const { amount = usual } = nodeOf(place.price_money);
+      const { price } = moneyOf(place.price_money, 'price_money', terms);
+      return amount === usual || price === null ? [] : [price / minorUnitsOf(terms.venue.currency)];
+    });
+  });
   const rates = textsOf(data.tax_ids).flatMap((id) => {
     const tax = byId.get(id);
     return tax === undefined ? [] : [nodeOf(tax.tax_data)];
@@ -72,6 +82,9 @@ function itemOf(object: JsonNode, byId: ReadonlyMap<string, JsonNode>, terms: Te
         : []),
       ...(rates.length > 1
         ? [problem('vat_unknown', 'tax_ids', rates.map(({ name }) => textOf(name)).join(', '))]
+        : []),
+      ...(elsewhere.length > 0
+        ? [problem('price_other_menu', 'location_overrides', [...new Set(elsewhere)].join(', '))]
         : []),
       ...(onTop.length > 0 ? [problem('price_without_vat', 'inclusion_type', 'ADDITIVE')] : []),
     ],

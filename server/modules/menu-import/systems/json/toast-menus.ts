@@ -88,7 +88,12 @@ function offOf({ visibility }: JsonNode): RowProblem | null {
 function optionsOf(group: JsonNode, maps: Maps, terms: Terms, isFree: boolean): JsonOption[] {
   return namedIn(maps.options, group.modifierOptionReferences).map((option) => {
     const price = isFree ? { price: 0, wrong: null } : decimalPrice(option.price, 'price', terms);
-    return { name: { [terms.locale]: textOf(option.name) }, price };
+    const further = namedIn(maps.groups, option.modifierGroupReferences);
+    return {
+      name: { [terms.locale]: textOf(option.name) },
+      price,
+      further: further.map((each) => textOf(each.name)),
+    };
   });
 }
 

@@ -119,8 +119,13 @@ function groupOf(
     options: nodesOf(group.modifier_options).flatMap(({ id }) => {
       const option = maps.items.get(textOf(id));
       if (option === undefined) return [];
+      const further = namedIn(maps.groups, nodeOf(option.modifier_group_ids).ids);
       return [
-        { name: said(option.title, terms), price: optionPrice(option, textOf(group.id), item) },
+        {
+          name: said(option.title, terms),
+          price: optionPrice(option, textOf(group.id), item),
+          further: further.flatMap((each) => Object.values(said(each.title, terms))[0] ?? []),
+        },
       ];
     }),
   };
