@@ -1,3 +1,4 @@
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
 import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
 import {
@@ -85,13 +86,19 @@ function itemOf(item: JsonNode, category: JsonNode, maps: Maps, terms: Terms): J
     paused: isPaused ? problem('not_for_sale', 'suspend_until', String(until)) : null,
     notes: [
       ...elsewhere.map((each) =>
-        problem('price_other_menu', textOf(each.context_value), textOf(each.price)),
+        problem('price_other_menu', textOf(each.context_value), amountIn(each.price, terms)),
       ),
       ...((numberOf(tax_rate) ?? 0) > 0
         ? [problem('price_without_vat', 'tax_rate', textOf(tax_rate))]
         : []),
     ],
   };
+}
+
+/** An amount as people write it; as it stands where it is none. */
+function amountIn(value: unknown, { venue }: Terms): string {
+  const { price } = minorPrice(value, 'price');
+  return price === null ? textOf(value) : String(price / minorUnitsOf(venue.currency));
 }
 
 /** An option's price is that of its group or its item, else its own. */
