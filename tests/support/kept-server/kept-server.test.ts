@@ -45,6 +45,18 @@ test('one that would register something else says so', async () => {
   expect(() => kept.seal()).toThrow('it needs its own');
 });
 
+test('one whose hooks add more functions, or fewer, to a route says so', async () => {
+  const kept = keptServer([]);
+  await (await serve(kept, 'one')).close();
+  const app = kept.create({});
+  app.addHook('onRoute', () => {});
+  app.addHook('preClose', async () => {});
+  await app.register(async (scope) => {
+    scope.get('/', async () => 'two');
+  });
+  expect(() => kept.seal()).toThrow('it needs its own');
+});
+
 test('nothing is added to one that others get after it', async () => {
   const { app } = await testApp();
   expect(() => app.addHook('onRequest', async () => {})).toThrow('a server of its own');

@@ -47,6 +47,8 @@ function createKeptServer(from: KeptServer[]): KeptServer {
   const calls: Call[] = [];
   const scopes: FastifyInstance[] = [];
   let isKept = false;
+  /** How many functions the first server registered. */
+  let size = 0;
   let seal = () => {};
   const self: KeptServer = {
     create: ((options: object) => {
@@ -70,6 +72,9 @@ function createKeptServer(from: KeptServer[]): KeptServer {
 
     seal = () => {
       if (isKept && at.step < steps.length) throw differs('less');
+      // One more or less would move those that follow to another one's place.
+      if (isKept && at.call !== size) throw differs('functions');
+      size = at.call;
       isSealed = true;
     };
 
