@@ -60,7 +60,10 @@ export function deskOf(
     async hear(heard) {
       const before = at.heard;
       at.heard = heard;
-      const isNews = before?.problem !== heard.problem || before.nearEnd !== heard.nearEnd;
+      const isNews =
+        before?.problem !== heard.problem ||
+        before.nearEnd !== heard.nearEnd ||
+        before.drawerContact !== heard.drawerContact;
       if (isNews) await run.tellHeard(at);
     },
     waits: async () => at.waits && isThere() && !run.stopping.aborted,

@@ -85,6 +85,7 @@ import * as till from './migrations/0118-till.ts';
 import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
 import * as webhooks from './migrations/0125-webhooks.ts';
+import * as drawerContacts from './migrations/0131-drawer-contacts.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -175,6 +176,7 @@ export const MIGRATIONS: Migrations = {
   '0121-api-keys': apiKeys,
   '0122-order-source': orderSource,
   '0125-webhooks': webhooks,
+  '0131-drawer-contacts': drawerContacts,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

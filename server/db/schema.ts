@@ -38,6 +38,7 @@ import type { Actor } from '#core/ordering/state-machines.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
 import type {
+  DrawerContact,
   JobKind,
   JobState,
   PrinterProblem,
@@ -709,6 +710,8 @@ export type Schema = {
     problem_at: Milliseconds | null;
     /** The paper is nearly used up. */
     near_end: Generated<Flag>;
+    /** Of the drawer that hangs on it; null: it has not told. */
+    drawer_contact: Generated<DrawerContact | null>;
     /** The bridge that prints at it, and where: `tcp:192.168.1.20:9100`, `file:/dev/usb/lp0`. */
     bridge_id: Generated<string | null>;
     device: Generated<string | null>;

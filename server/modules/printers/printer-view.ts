@@ -100,6 +100,7 @@ function viewPrinter(
     ...{ bridge: row.bridge_id, device: row.device, handsOver: row.hands_over === 1 },
     ...{ papers: papersOf(row), cashDrawer: row.drawer_id },
     ...{ seenAt: toNullableTimestamp(row.seen_at), nearEnd: row.near_end === 1 },
+    drawerContact: row.drawer_contact,
     problem: row.problem ?? (isFailing(healthOf(row), at) ? 'offline' : null),
     waiting: own.length,
     old: own.filter((job) => isOld(job, at)).length,

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { PrinterProblem } from '#core/printers/codes.ts';
+import type { DrawerContact, PrinterProblem } from '#core/printers/codes.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
@@ -95,17 +95,24 @@ export async function listPrintingVenues(db: Reader): Promise<string[]> {
   return rows.map(({ venue_id: venue }) => venue);
 }
 
+type HeardOf = {
+  problem: PrinterProblem | null;
+  nearEnd: boolean;
+  drawerContact?: DrawerContact | null;
+};
+
 /** What was last heard of a printer; a problem keeps the time at which it began. */
 export async function storeHeard(
   db: Writer,
   { id, problem: before, problem_at: since }: PrinterRow,
-  { problem, nearEnd }: { problem: PrinterProblem | null; nearEnd: boolean },
+  { problem, nearEnd, drawerContact = null }: HeardOf,
   at: number,
 ): Promise<void> {
   const began = before === problem ? since : at;
   await updatePrinter(db, id, {
     ...(problem !== 'offline' && { seen_at: at }),
     ...{ problem, problem_at: problem === null ? null : began, near_end: nearEnd ? 1 : 0 },
+    drawer_contact: drawerContact,
   });
 }
 

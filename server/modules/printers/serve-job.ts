@@ -56,7 +56,10 @@ export function isNear(seenAt: number | null, at: number, within: number): boole
 /** Stores how a printer is, if that is news. */
 export async function hear(context: Context, printer: PrinterRow, heard: Heard): Promise<void> {
   const at = context.clock.now();
-  const isSame = printer.problem === heard.problem && (printer.near_end === 1) === heard.nearEnd;
+  const isSame =
+    printer.problem === heard.problem &&
+    (printer.near_end === 1) === heard.nearEnd &&
+    printer.drawer_contact === (heard.drawerContact ?? null);
   const isFresh = heard.problem === 'offline' || isNear(printer.seen_at, at, SEEN_MS);
   if (isSame && isFresh) return;
   await change(context, printer.venue_id, async (unit) => {

@@ -14,19 +14,26 @@ const says = (bytes: number[]) => saysPrinted(Uint8Array.from(bytes), JOB);
 
 test('all is well where a printer says 0x16, and it need not say more', () => {
   expect(realTimeIn(Uint8Array.of(0x16))).toBe(0x16);
-  expect(statusOf(0x16, 0x12, 0x12)).toEqual({ problem: null, nearEnd: false });
+  expect(statusOf(0x16, 0x12, 0x12)).toMatchObject({ problem: null, nearEnd: false });
 });
 
 test('a printer without paper may only say that it is offline', () => {
-  expect(statusOf(0x1e, 0x12, 0x12)).toEqual({ problem: 'error', nearEnd: false });
+  expect(statusOf(0x1e, 0x12, 0x12)).toMatchObject({ problem: 'error', nearEnd: false });
   expect(statusOf(0x1e, 0x32, 0x12)).toMatchObject({ problem: 'paper' });
   expect(statusOf(0x1e, 0x12, 0x72)).toMatchObject({ problem: 'paper' });
   expect(statusOf(0x1e, 0x16, 0x72)).toMatchObject({ problem: 'cover' });
 });
 
+test('the contact of the drawer is a bit of the state, whether the printer is ready or not', () => {
+  expect(statusOf(0x16, 0x12, 0x12).drawerContact).toBe('high');
+  expect(statusOf(0x12, 0x12, 0x12).drawerContact).toBe('low');
+  expect(statusOf(0x1e, 0x16, 0x12)).toMatchObject({ problem: 'cover', drawerContact: 'high' });
+  expect(statusOf(0x1a, 0x12, 0x72)).toMatchObject({ problem: 'paper', drawerContact: 'low' });
+});
+
 test('a sensor that says the roll ends is no reason to stop while the printer is ready', () => {
   for (const paper of [0x1e, 0x72]) {
-    expect(statusOf(0x16, 0x12, paper)).toEqual({ problem: null, nearEnd: true });
+    expect(statusOf(0x16, 0x12, paper)).toMatchObject({ problem: null, nearEnd: true });
   }
 });
 

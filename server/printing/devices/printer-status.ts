@@ -1,4 +1,4 @@
-import type { PrinterProblem } from '#core/printers/codes.ts';
+import type { DrawerContact, PrinterProblem } from '#core/printers/codes.ts';
 
 /** Real-time requests of ESC/POS: the printer's state, why it is offline, and its paper. */
 export const ASK_STATE = Uint8Array.of(0x10, 0x04, 0x01);
@@ -6,6 +6,7 @@ export const ASK_CAUSE = Uint8Array.of(0x10, 0x04, 0x02);
 export const ASK_PAPER = Uint8Array.of(0x10, 0x04, 0x04);
 
 const OFFLINE = 0x08;
+const DRAWER_HIGH = 0x04;
 const COVER = 0x04;
 const PAPER_STOP = 0x20;
 const PAPER_END = 0x60;
@@ -32,12 +33,13 @@ export function statusOf(
   state: number,
   cause: number,
   paper: number,
-): { problem: PrinterProblem | null; nearEnd: boolean } {
+): { problem: PrinterProblem | null; nearEnd: boolean; drawerContact: DrawerContact } {
   const nearEnd = (paper & (NEAR_END | PAPER_END)) !== 0;
-  if ((state & OFFLINE) === 0) return { problem: null, nearEnd };
-  if ((cause & COVER) !== 0) return { problem: 'cover', nearEnd };
+  const drawerContact = (state & DRAWER_HIGH) === 0 ? 'low' : 'high';
+  if ((state & OFFLINE) === 0) return { problem: null, nearEnd, drawerContact };
+  if ((cause & COVER) !== 0) return { problem: 'cover', nearEnd, drawerContact };
   const isOut = (cause & PAPER_STOP) !== 0 || (paper & PAPER_END) === PAPER_END;
-  return { problem: isOut ? 'paper' : 'error', nearEnd };
+  return { problem: isOut ? 'paper' : 'error', nearEnd, drawerContact };
 }
 
 /** What is sent after a ticket: its number, and the state of the paper, both in their turn. */

@@ -1,4 +1,4 @@
-import type { PrinterProblem } from '#core/printers/codes.ts';
+import type { DrawerContact, PrinterProblem } from '#core/printers/codes.ts';
 import type { PrinterConnection } from './printer-connection.ts';
 import type { FileConnection } from './printer-file.ts';
 import {
@@ -11,8 +11,12 @@ import {
   statusOf,
 } from './printer-status.ts';
 
-/** How a printer is, by its own word. */
-export type Heard = { problem: PrinterProblem | null; nearEnd: boolean };
+/** How a printer is, by its own word; not each tells of a drawer. */
+export type Heard = {
+  problem: PrinterProblem | null;
+  nearEnd: boolean;
+  drawerContact?: DrawerContact;
+};
 
 /** How long a printer may take to be reached, to say how it is, and to print a ticket. Milliseconds. */
 export type Patience = { connect: number; status: number; print: number };

@@ -24,7 +24,7 @@ export function PrinterCard({ printer, found, store, onOpen, onDone }: Props) {
   const words = language.LL.printers;
   const { dayAndTime } = useVenueTime();
   const { now } = useTicker();
-  const { id, name, seenAt, problem, nearEnd, waiting } = printer;
+  const { id, name, seenAt, problem, nearEnd, waiting, drawer, drawerContact } = printer;
   const test = async () => {
     if (await store.test(id)) onDone(words.tested({ name }));
   };
@@ -48,6 +48,7 @@ export function PrinterCard({ printer, found, store, onOpen, onDone }: Props) {
       </div>
       <p className="muted num">
         {seenAt === null ? words.never() : words.heard({ when: dayAndTime(seenAt, now.value) })}
+        {drawer && drawerContact !== null && ` ${words.drawerContact[drawerContact]()}`}
       </p>
       <div className="answers">
         <Button

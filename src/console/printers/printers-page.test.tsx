@@ -17,7 +17,7 @@ const KITCHEN: PrinterView = {
   ...{ width: 80, codePage: 'cp858', copies: 1, cutter: true, buzzer: false, drawer: false },
   ...{ stations: ['kitchen'], printsCalls: false, when: 'accepted', takeover: null },
   ...{ papers: [], cashDrawer: null },
-  ...{ seenAt: AT, problem: null, nearEnd: false, waiting: 0, old: 0 },
+  ...{ seenAt: AT, problem: null, nearEnd: false, drawerContact: null, waiting: 0, old: 0 },
   jobs: [
     {
       ...{ id: 'j1', printer: 'p1', kind: 'order', state: 'printed', isOld: false, copy: 0 },
@@ -128,6 +128,18 @@ test('a printer says how it is, prints a test, and prints its last tickets again
   await user.click(screen.getByRole('button', { name: 'Print again, Order 12 · Table 4' }));
   await screen.findByText('A copy is on its way.');
   expect(sent).toEqual([{ id: expect.any(String) }, { id: expect.any(String) }]);
+});
+
+test('what a printer says of its drawer is shown where it has one', async () => {
+  const drawer = { drawer: true, drawerContact: 'high' } as const;
+  const { screen } = await show([{ ...KITCHEN, ...drawer }]);
+  expect(await screen.findByText(/The cash drawer’s contact is high/)).toBeTruthy();
+});
+
+test('of a printer without a drawer nothing is said of one', async () => {
+  const { screen } = await show([{ ...KITCHEN, drawerContact: 'low' }]);
+  await screen.findByRole('heading', { name: 'Kitchen' });
+  expect(screen.queryByText(/cash drawer/)).toBeNull();
 });
 
 test('what is wrong with a printer is said in words', async () => {

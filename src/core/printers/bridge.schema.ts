@@ -7,7 +7,7 @@ import {
   BRIDGE_VERSION_MAX,
   PRINTER_DEVICE_MAX,
 } from '#core/shared/limits.ts';
-import { PRINTER_PROBLEMS } from './codes.ts';
+import { DRAWER_CONTACTS, PRINTER_PROBLEMS } from './codes.ts';
 
 /*
  * What a bridge asks, with its secret as `Authorization: Bearer`:
@@ -100,6 +100,7 @@ export const BridgeHeartbeat = Strict({
       id: Uuid,
       problem: Nullable(Type.Enum([...PRINTER_PROBLEMS])),
       nearEnd: Type.Boolean(),
+      drawerContact: Type.Optional(Type.Enum([...DRAWER_CONTACTS])),
     }),
     { maxItems: BRIDGE_PRINTERS_MAX },
   ),

@@ -43,3 +43,10 @@ export type JobState = (typeof JOB_STATES)[number];
 /** Why a printer does not print. */
 export const PRINTER_PROBLEMS = ['paper', 'cover', 'offline', 'refused', 'error'] as const;
 export type PrinterProblem = (typeof PRINTER_PROBLEMS)[number];
+
+/**
+ * The contact of the cash drawer that hangs on a printer, as ESC/POS tells it. Which of the two means
+ * that the drawer is open depends on the drawer.
+ */
+export const DRAWER_CONTACTS = ['low', 'high'] as const;
+export type DrawerContact = (typeof DRAWER_CONTACTS)[number];

@@ -21,6 +21,7 @@ import {
 } from '#core/shared/limits.ts';
 import { BridgeDevice } from './bridge.schema.ts';
 import {
+  DRAWER_CONTACTS,
   JOB_KINDS,
   JOB_STATES,
   PRINT_TIMES,
@@ -115,6 +116,8 @@ export const PrinterView = Strict(
     problem: Nullable(Type.Enum([...PRINTER_PROBLEMS])),
     /** The paper is nearly used up. */
     nearEnd: Type.Boolean(),
+    /** Null where the printer has not told of it. */
+    drawerContact: Nullable(Type.Enum([...DRAWER_CONTACTS])),
     /** How many jobs wait, and how many of them wait for a person. */
     waiting: Whole(0),
     old: Whole(0),

@@ -8,6 +8,8 @@ export type TcpFaults = {
   inTicket: 'none' | 'cut' | 'paper' | 'mute' | 'half';
   /** It does not know numbers of jobs, only the state of its sensor. */
   isOld: boolean;
+  /** What it says of its drawer's contact; high otherwise. */
+  isDrawerLow: boolean;
   /** It does not say goodbye when the server does. */
   keepsOpen: boolean;
 };
@@ -28,7 +30,10 @@ type Options = {
 
 /** A printer at a port of this machine that answers status bytes; what it printed is on `papers`. */
 export async function fakeTcpPrinter({ host = '127.0.0.1', port = 0, ...heard }: Options = {}) {
-  const faults: TcpFaults = { state: 'ready', inTicket: 'none', isOld: false, keepsOpen: false };
+  const faults: TcpFaults = {
+    ...{ state: 'ready', inTicket: 'none' },
+    ...{ isOld: false, isDrawerLow: false, keepsOpen: false },
+  };
   const papers: string[] = [];
   const sockets = new Set<Socket>();
   const stillOpen = new Set<Socket>();
@@ -128,11 +133,12 @@ function startsWith(bytes: readonly number[], start: readonly number[]): boolean
   return some.every((byte, index) => bytes[index] === byte);
 }
 
-function answerStatus(socket: Socket, { state }: TcpFaults, kind: number): void {
+function answerStatus(socket: Socket, { state, isDrawerLow }: TcpFaults, kind: number): void {
   if (state === 'silent') return;
   const isOffline = state === 'cover' || state === 'paper';
+  const drawer = isDrawerLow ? 0x04 : 0;
   const answers: Record<number, number> = {
-    1: isOffline ? 0x1e : 0x16,
+    1: (isOffline ? 0x1e : 0x16) - drawer,
     2: state === 'cover' ? 0x16 : 0x12,
     4: { ready: 0x12, near_end: 0x1e, cover: 0x12, paper: 0x72 }[state],
   };

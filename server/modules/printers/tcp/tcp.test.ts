@@ -100,6 +100,25 @@ test('an order asks neither a printer that was not well, nor one that prints not
   await expect.poll(states).toEqual(Array.from({ length: 6 }, () => 'printed'));
 });
 
+test('what a printer says of its drawer is known as soon as it has said it', async () => {
+  const { printer, order, states, app } = await kitchen();
+  const contact = async () =>
+    (await app.context.store.reader.selectFrom('printers').select('drawer_contact').execute()).map(
+      (row) => row.drawer_contact,
+    );
+  for (const [isDrawerLow, expected] of [
+    [false, 'high'],
+    [true, 'low'],
+  ] as const) {
+    printer.faults.isDrawerLow = isDrawerLow;
+    await order();
+    await expect
+      .poll(async () => (await states()).every((state) => state === 'printed'))
+      .toBe(true);
+    await expect.poll(contact).toEqual([expected]);
+  }
+});
+
 test('printers are asked though what happened at a venue cannot be queued', async () => {
   const { app, printer, failures } = await kitchen();
   const broken = new Error('cannot be queued');
