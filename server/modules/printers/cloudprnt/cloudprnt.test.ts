@@ -95,6 +95,27 @@ test('a media type that is none of ours leaves the job unclaimed, and is logged 
   expect(line).not.toContain(bar.printer.path.split('/').at(-1));
 });
 
+test('boards say at once that a printer refuses, until it fetches what waits', async () => {
+  const bar = await printingBar();
+  const printer = fakeCloudPrnt(bar.url);
+  const problems = async () =>
+    (await bar.app.context.store.reader.selectFrom('printers').select('problem').execute()).map(
+      ({ problem }) => problem,
+    );
+  await printer.introduce();
+  expect((await printer.fetch({ type: 'text/plain', token: newOrderId() })).status).toBe(415);
+  expect(await problems()).toEqual([null]);
+  await bar.order();
+  const { jobToken: token = '' } = (await printer.poll()).body;
+  expect((await printer.fetch({ type: 'application/octet-stream', token })).status).toBe(415);
+  expect(await problems()).toEqual(['refused']);
+  expect((await printer.poll()).body.jobReady).toBe(true);
+  expect(await problems()).toEqual(['refused']);
+  expect(await printer.print()).toBe(true);
+  await printer.poll();
+  expect(await problems()).toEqual([null]);
+});
+
 test('the secret stands in the path, and whatever a printer puts behind it changes nothing', async () => {
   const { url, printer, order } = await printingBar();
   expect(printer.path).toMatch(/^\/api\/v1\/printers\/cloudprnt\/[\w-]{32}$/);

@@ -2,12 +2,13 @@ import { ANSWERABLE, isSilent } from '#core/printers/print-job.ts';
 import type { RenderedPaper } from '#core/printing/paper.ts';
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
+import type { Heard } from '#server/printing/devices/serve-printer.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findJob, listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
 import { type PrinterRow, updatePrinter } from '../printers.repository.ts';
 import { finishJob, hear, loseJob, type Outcome, peekJob, requireAddressed } from '../serve-job.ts';
 import { type OnError, takePaper } from '../take-paper.ts';
-import { codeOf, languageOf, offeredTypes, readPoll } from './read-poll.ts';
+import { codeOf, languageOf, offeredTypes, type Poll, readPoll } from './read-poll.ts';
 
 /** How long a printer that has fetched a job may ask on before it says what became of it. */
 const RESULT_MS = 10_000;
@@ -30,7 +31,7 @@ export async function answerPoll(
 ): Promise<Answer> {
   const printer = await requireAddressed(context, secret);
   const poll = readPoll(body);
-  await hear(context, printer, poll);
+  await hear(context, printer, (await refuses(context, printer, poll)) ? REFUSED : poll);
   if (poll.encodings !== null) {
     await keepTypes(context, printer, poll.encodings);
     return { jobReady: false };
@@ -65,6 +66,17 @@ async function keepTypes(context: Context, printer: PrinterRow, types: string[])
   await change(context, printer.venue_id, ({ db }) => updatePrinter(db, printer.id, { languages }));
 }
 
+const REFUSED: Heard = { problem: 'refused', nearEnd: false };
+
+/**
+ * A printer that asked for a media type that is none of ours finds nothing wrong with itself, and asks
+ * for it again at each poll: it refuses until it fetches what waits.
+ */
+async function refuses(context: Context, printer: PrinterRow, { problem }: Poll): Promise<boolean> {
+  if (printer.problem !== 'refused' || problem !== null) return false;
+  return (await peekJob(context, printer))?.state === 'queued';
+}
+
 /** It has fetched this one, asks for more, and is not printing: it has lost it, or prints no more. */
 async function waitFor(context: Context, job: PrintJob): Promise<void> {
   const since = context.clock.now() - (job.offeredAt ?? 0);
@@ -90,6 +102,7 @@ export async function fetchJob(
   const language = languageOf(type ?? offeredTypes(typesOf(printer))[0] ?? '');
   if (language === null) {
     onOddType(printer.id, type ?? '');
+    if ((await peekJob(context, printer)) !== null) await hear(context, printer, REFUSED);
     throw new ProblemError('printers.media_type');
   }
   const taking = { only: 'any', token, languages: [language], onError } as const;
