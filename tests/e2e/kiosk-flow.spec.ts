@@ -25,10 +25,14 @@ const tracesOf = (page: Page) =>
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const kept: string[] = [];
     for (const name of names.filter((each) => each.startsWith('servett-kiosk'))) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
+      const database = await new Promise<IDBDatabase | null>((resolve) => {
         const request = indexedDB.open(name);
+        // It was erased meanwhile: whoever looks must not make an empty one in its place.
+        request.onupgradeneeded = () => request.transaction?.abort();
         request.onsuccess = () => resolve(request.result);
+        request.onerror = () => resolve(null);
       });
+      if (database === null) continue;
       for (const store of database.objectStoreNames) {
         const request = database.transaction(store).objectStore(store).getAllKeys();
         await new Promise((resolve) => {
