@@ -74,8 +74,9 @@ export function chooseTillMode(
 }
 
 /**
- * Somebody has typed entries into the cash register, or a program has put them there. Throws `till.unknown`, `till.registered` if
- * somebody else has, or nobody needs to any more, and `till.key_reused`.
+ * Somebody has typed entries into the cash register, or a program has put them there. Throws
+ * `till.unknown`, `till.registered` if somebody else has, or nobody needs to any more, and
+ * `till.key_reused`.
  */
 export function registerEntries(
   context: Context,
