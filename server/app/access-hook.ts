@@ -4,7 +4,7 @@ import type { Access } from '#core/routes/route.ts';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf, venueOf } from '../http/access.ts';
 import { readApproval, requestHash } from '../http/approval.ts';
-import { bearerToken } from '../http/bearer-token.ts';
+import { bearerToken, sentToken } from '../http/bearer-token.ts';
 import { callerOf } from '../http/caller.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { readScreenCookie, readStaffCookie } from '../http/staff-cookie.ts';
@@ -91,8 +91,9 @@ async function identify(
     request.bridge = await authenticatePrinting(context, limiter, request);
     return;
   }
-  const token = bearerToken(request);
-  if (token !== null && isKeyToken(token)) {
+  const token = sentToken(request);
+  // However short it was cut: a program has to hear of its key, and not that somebody should sign in.
+  if (token !== null && (isKeyToken(token) || readStaffCookie(request) === undefined)) {
     request.apiKey = await authenticateKey(context, limiter, request, token);
     return;
   }

@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<string, string>> = { venue: VENUE, table: TABLE, p
 const GUARDS: Readonly<Record<string, readonly string[]>> = {
   guest: ['sessions.required'],
   'guest staff': ['sessions.required', 'staff.forbidden', 'staff.sign_in_required'],
-  staff: ['staff.sign_in_required'],
+  staff: ['staff.sign_in_required', 'api_keys.mistyped'],
   'staff apiKey': ['staff.sign_in_required', 'api_keys.mistyped', 'api_keys.unknown'],
   device: ['devices.required'],
   bridge: ['bridges.required'],

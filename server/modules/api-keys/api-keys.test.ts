@@ -60,6 +60,13 @@ test('each way in which a key is wrong has a code of its own, and is written dow
   const now = served.clock.now();
   const whole = await testApiKey(served, { scopes: ['menu.read'] });
   expect(await codeOf(bearer(whole.token.slice(0, -2)))).toBe('401 api_keys.mistyped');
+  for (const cut of [whole.token.slice(0, 12), 'srv_', `${whole.token} `, 'srv_…', 'x', '']) {
+    expect(await codeOf(bearer(cut))).toBe('401 api_keys.mistyped');
+  }
+  expect(await codeOf({ authorization: `bearer ${whole.token}` })).toBe(
+    '403 api_keys.scope_missing',
+  );
+  expect(await codeOf({})).toBe('401 staff.sign_in_required');
   expect(await codeOf((await testApiKey(served, { expiresAt: now })).headers)).toBe(
     '401 api_keys.expired',
   );
