@@ -76,8 +76,8 @@ export function clientTypes() {
     .filter(([, route]) => 'scope' in route)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, route]) => {
-      const { summary, scope, query, body, once, answer, file } =
-        /** @type {{ summary: string, scope: string, once?: object, file?: unknown } & Record<'query' | 'body' | 'answer', Schema | undefined>} */ (
+      const { summary, scope, query, body, bytes, once, answer, file } =
+        /** @type {{ summary: string, scope: string, bytes?: readonly string[], once?: object, file?: unknown } & Record<'query' | 'body' | 'answer', Schema | undefined>} */ (
           /** @type {unknown} */ (route)
         );
       const params = Object.keys(parametersIn(name)).map((each) => `readonly ${each}: string;`);
@@ -88,6 +88,8 @@ export function clientTypes() {
         `    params: { ${params.join(' ')} };`,
         query && `    query: ${typeOf(query)};`,
         body && `    body: ${typeOf(body)};`,
+        // Its type says what the file is.
+        bytes && '    body: Blob;',
         once && '    once: string;',
         `    answer: ${file === undefined ? given : 'Response'};`,
         '  };',

@@ -82,12 +82,14 @@ export interface Routes {
   'POST /venues/:venue/menu/import': {
     params: { readonly venue: string; };
     query: { readonly separator?: "thousands" | "decimals"; readonly locale?: "en" | "sv"; readonly sweep?: "true" | "false"; };
+    body: Blob;
     answer: ImportPreview;
   };
   /** Imports the same file into the draft: everything that its preview showed, or nothing. Scope: `menu.write`. */
   'POST /venues/:venue/menu/import/apply': {
     params: { readonly venue: string; };
     query: { readonly revision: string; readonly separator?: "thousands" | "decimals"; readonly locale?: "en" | "sv"; readonly sweep?: "true" | "false"; };
+    body: Blob;
     answer: { readonly revision: number; readonly added: number; readonly changed: number; readonly removed: number; };
   };
   /** Says that a guest has collected an order that was made in one step; it is called no more. Scope: `orders.write`. */
@@ -116,6 +118,7 @@ export interface Routes {
   /** Stores a picture, sent as bytes (JPEG, PNG, WebP or AVIF), for a product to use. Scope: `menu.write`. */
   'POST /venues/:venue/pictures': {
     params: { readonly venue: string; };
+    body: Blob;
     answer: { readonly picture: string; };
   };
   /** Places an order that staff took at a table, once; the id is the Idempotency-Key header. Scope: `orders.write`. */

@@ -1,3 +1,4 @@
+import { createIdPool } from '#tests/support/callers/id-pool.ts';
 import {
   createValueMaker,
   type Json,
@@ -9,7 +10,6 @@ import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts
 import {
   type Answer,
   type Ask,
-  newOrderId,
   PASSWORD,
   type TestApp,
   testApp,
@@ -23,8 +23,6 @@ const SEED = 20_261_123;
  * After this many requests a new server starts: by then sessions have ended and tables are removed.
  */
 const SERVER_FOR = 500;
-const IDS_KEPT = 400;
-const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -42,31 +40,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   from: ['2026-11-01'],
   to: ['2026-11-20'],
 };
-
-/** Ids from responses, so that later requests reach what earlier ones created. */
-function createIdPool() {
-  const ids: string[] = [];
-  const versions = { menuVersion: ['1'], revision: ['0'] } as Record<string, string[]>;
-  function keep(key: string, value: unknown) {
-    if (typeof value === 'number' && key in versions) versions[key] = [String(value)];
-    if (typeof value !== 'string' || !ID.test(value) || ids.includes(value)) return;
-    ids.push(value);
-    if (ids.length > IDS_KEPT) ids.shift();
-  }
-  function collect(value: unknown): void {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, each] of Object.entries(value)) {
-      keep(key, each);
-      collect(each);
-    }
-  }
-  function known(name: string): readonly string[] {
-    const fixed = versions[name] ?? WORDS[name];
-    if (fixed !== undefined) return fixed;
-    return /key/i.test(name) || ids.length === 0 ? [newOrderId()] : ids.slice(-30);
-  }
-  return { collect, known };
-}
 
 type Caller = { name: string; ask: Ask };
 
@@ -106,7 +79,7 @@ async function attack(random: SeededRandom, count: number, outcome: Outcome): Pr
     const document = (await served.ask('GET', 'openapi.json')).body;
     // A stream does not end by itself; other programs test its routes.
     const operations = operationsOf(document).filter(({ path }) => !path.endsWith('/events'));
-    const pool = createIdPool();
+    const pool = createIdPool(WORDS);
     const valueFor = createValueMaker(random, document, pool.known);
     const callers = await makeCallers(served);
     for (let sent = 0; sent < count; sent += 1) {

@@ -35,6 +35,7 @@ test('an order taken at a free table opens the seating, and is accepted at once'
   const { status, body } = await take([SOUP, BEER]);
   expect([status, body.state, body.number, body.byStaff]).toEqual([201, 'accepted', 1, true]);
   expect(body).toMatchObject({ acceptedAt: body.placedAt, endedAt: null });
+  expect(body.table).toEqual({ id: TABLE, label: '1' });
   expect(body.lines.map(({ state }: { state: string }) => state)).toEqual(['queued', 'queued']);
   const shown = await board();
   expect(shown.orders.map(({ id }: { id: string }) => id)).toEqual([body.id]);

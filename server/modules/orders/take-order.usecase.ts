@@ -12,6 +12,7 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { startSeating } from '../seatings/seat.ts';
 import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
+import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { readOffer } from './menu-check.ts';
 import { readEntered } from './order-facts.ts';
@@ -55,7 +56,9 @@ async function readTaken(
   const offer = await readOffer(context, db, by.venue, body.menuVersion, at);
   const party = open === undefined ? null : await readEntered(db, open, offer.menu, body.lines);
   const tab = open === undefined ? null : await readTab(db, open, offer.menu);
-  return { isKeyUsed, at: { ...offer, table, open, party, tab } };
+  // The rest of the row concerns nobody who reads the order.
+  const ref = tableRef(table.id, table.label, table.tabOf);
+  return { isKeyUsed, at: { ...offer, table: ref, open, party, tab } };
 }
 
 /** Read only where a limit applies. */

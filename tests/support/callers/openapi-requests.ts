@@ -14,8 +14,12 @@ export type Operation = {
     schema: Json;
   }[];
   body: Json | undefined;
+  /** The body is a file. */
+  isBytes: boolean;
   /** Who may call it: `guest`, `staff`, or either; empty if anybody may. */
   security: string[];
+  /** What an API key needs; null where none may call it. */
+  scope: string | null;
 };
 
 type Document = { paths: Record<string, Record<string, Json>>; components?: { schemas?: Json } };
@@ -33,9 +37,16 @@ export function operationsOf({ paths }: Document): Operation[] {
         schema: (each.schema ?? {}) as Json,
       })),
       body: bodyOf(operation.requestBody as Json | undefined),
+      isBytes: bodyOf(operation.requestBody as Json | undefined)?.format === 'binary',
       security: ((operation.security ?? []) as Json[]).flatMap((each) => Object.keys(each)),
+      scope: scopeOf(operation.security as Json[] | undefined),
     })),
   );
+}
+
+function scopeOf(security: readonly Json[] = []): string | null {
+  const [scope] = security.flatMap(({ apiKey }) => (apiKey as string[] | undefined) ?? []);
+  return scope ?? null;
 }
 
 function bodyOf(request: Json | undefined): Json | undefined {
