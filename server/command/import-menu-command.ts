@@ -16,11 +16,13 @@ import type { Context } from '../context.ts';
 import { notRead } from '../file-errors.ts';
 import { type Editor, readDraft, writeDraft } from '../modules/menu/menu-drafts.ts';
 import { publishDraft } from '../modules/menu/publish-draft.usecase.ts';
+import type { GivenColumns } from '../modules/menu-import/csv/column-step.ts';
 import { applyImport, previewImport } from '../modules/menu-import/menu-import.usecases.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
 import { readTexts } from '../texts.ts';
 import { type Call, type Command, pathOf, UsageError, wordAt } from './command.ts';
+import { columnsIn, sayColumns } from './import-columns-option.ts';
 import { sentenceOf, withInstallation } from './installation.ts';
 
 /** Products that are listed; a new menu may have hundreds. */
@@ -70,6 +72,10 @@ where a row has a fault; the others are taken over.
   --dry-run             only says what would change
   --sweep               removes what the file does not name
   --separator MEANING   what the sign in a price such as 12.500 separates: thousands or decimals
+  --columns CHOICE      what columns of a sheet are, where they are taken for something else:
+                        'Pris=price,Info=description,4=left_out', by their names or numbers; as they
+                        were chosen the last time without it, and '' for what their names say
+  --header ROW          the number of the row that names the columns, or none
   --accept-suggestions  answers what no file says of new products (station, VAT, alcohol) as the console suggests
                         it, by their names and categories
   --publish             publishes the draft at once, where no question in it is open`,
@@ -77,13 +83,15 @@ where a row has a fault; the others are taken over.
     'dry-run': { type: 'boolean' },
     sweep: { type: 'boolean' },
     separator: { type: 'string' },
+    columns: { type: 'string' },
+    header: { type: 'string' },
     'accept-suggestions': { type: 'boolean' },
     publish: { type: 'boolean' },
   },
   async run(call) {
     const venue = wordAt(call, 0);
     const bytes = await contentOf(pathOf(call, wordAt(call, 1)));
-    const upload = {
+    const read = {
       bytes,
       locale: undefined,
       separator: separatorIn(call),
@@ -92,8 +100,13 @@ where a row has a fault; the others are taken over.
     call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
       const editor = { venue, staff: { id: '', name: '' } };
-      const json = await previewImport(context, venue, upload);
-      const preview: ImportPreview = JSON.parse(Buffer.from(json).toString());
+      const look = async (columns: GivenColumns | undefined): Promise<ImportPreview> => {
+        const json = await previewImport(context, venue, { ...read, columns });
+        return JSON.parse(Buffer.from(json).toString());
+      };
+      const columns = await columnsIn(call, look);
+      const upload = { ...read, columns };
+      const preview = await look(columns);
       sayPreview(call, preview);
       const code = preview.rejected.every(isSettled) ? 0 : 1;
       if (isEmpty(preview)) {
@@ -201,4 +214,5 @@ function sayPreview({ say }: Call, preview: ImportPreview): void {
   }
   sayRows('to check', noted);
   if (ignored.length > 0) say(`  not read: ${ignored.join(', ')}`);
+  sayColumns(say, preview.columns);
 }

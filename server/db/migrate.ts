@@ -86,6 +86,7 @@ import * as apiKeys from './migrations/0121-api-keys.ts';
 import * as orderSource from './migrations/0122-order-source.ts';
 import * as webhooks from './migrations/0125-webhooks.ts';
 import * as drawerContacts from './migrations/0131-drawer-contacts.ts';
+import * as importColumns from './migrations/0132-import-columns.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -177,6 +178,7 @@ export const MIGRATIONS: Migrations = {
   '0122-order-source': orderSource,
   '0125-webhooks': webhooks,
   '0131-drawer-contacts': drawerContacts,
+  '0132-import-columns': importColumns,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -525,6 +525,8 @@ export type Schema = {
     /** When its payment was looked up; null until then. */
     processed_at: Milliseconds | null;
   };
+  /** What was said of the columns of sheets of one shape when one was imported. */
+  import_columns: { venue_id: string; shape: string; choice: Json; at: Milliseconds };
   /** How a venue's sales get into its cash register; without a row `none`. */
   till_settings: {
     venue_id: string;

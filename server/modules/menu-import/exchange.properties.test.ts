@@ -133,7 +133,7 @@ test.each([
 ])('what is exported as %s changes nothing when it comes back', (_, write) => {
   fc.assert(
     fc.property(awkwardMenu, fc.boolean(), (menu, isSweeping) => {
-      const plan = importFile(menu, write(menu), isSweeping);
+      const plan = importFile(menu, write(menu), { isSweeping });
       expect(plan).toMatchObject(NO_CHANGE);
       expect(plan.menu).toEqual(menu);
     }),
@@ -158,9 +158,9 @@ test('a file of another menu, imported twice, changes nothing the second time', 
         const file = write(
           isOwn ? other : { ...other, venue: { ...other.venue, id: 'elsewhere' } },
         );
-        const first = importFile(menu, file, isSweeping);
+        const first = importFile(menu, file, { isSweeping });
         expect(readMenuFile(first.menu)).toEqual(first.menu);
-        const second = importFile(first.menu, file, isSweeping);
+        const second = importFile(first.menu, file, { isSweeping });
         expect(second).toMatchObject({ added: [], changed: [], removed: [] });
         expect(rowsOf(second)).toEqual(rowsOf(first));
         expect(second.menu).toEqual(first.menu);
@@ -253,7 +253,7 @@ test('any bytes give rows or reasons, never an exception, and the menu stays val
   );
   fc.assert(
     fc.property(awkwardMenu, file, (menu, bytes) => {
-      const plan = importFile(menu, bytes, true);
+      const plan = importFile(menu, bytes, { isSweeping: true });
       const { added, changed, unchanged, rejected } = plan;
       expect(added.length + changed.length + unchanged + rejected.length).toBeGreaterThan(0);
     }),

@@ -6,18 +6,27 @@ import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
+import { sheetChoiceOf } from './csv/column-step.ts';
 import { applyImport, exportMenu, previewImport, type Upload } from './menu-import.usecases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING = new Uint8Array();
 
-type Asked = { locale?: Locale; sweep?: 'true' | 'false'; separator?: Separator };
+type Asked = {
+  locale?: Locale;
+  sweep?: 'true' | 'false';
+  separator?: Separator;
+  columns?: string;
+  header?: string;
+};
 
-function uploadOf(body: unknown, { locale, sweep, separator }: Asked, signal: AbortSignal): Upload {
+function uploadOf(body: unknown, asked: Asked, signal: AbortSignal): Upload {
+  const { locale, sweep, separator } = asked;
   return {
     bytes: body instanceof Uint8Array ? body : NOTHING,
     locale,
     separator,
+    columns: sheetChoiceOf(asked),
     isSweeping: sweep === 'true',
     signal,
   };

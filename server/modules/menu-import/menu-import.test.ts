@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
+import { listImportColumns, saveImportColumns } from './import-columns.repository.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 
 const path = `venues/${VENUE}/menu`;
@@ -342,4 +343,64 @@ test('a text in exported JSON-LD cannot end the script element that contains it'
   const text = writeJsonLd({ ...menu, categories: [{ ...category, name }] });
   expect(text).not.toContain('<');
   expect(JSON.parse(text).hasMenuSection[0].name).toBe(name.sv);
+});
+
+const unknown = ['Bezeichnung;Betrag;Gruppe', 'Pils;59,00;Mat', 'Suppe;95,00;Mat'].join('\n');
+const chosen = 'columns=1:name,2:price,3:category';
+
+test('what the columns of a sheet are is remembered with the import, for the next of its shape', async () => {
+  const { send } = await managing();
+  const first = (await send('import', unknown)).body;
+  expect(first.columns).toMatchObject({ source: 'guessed', missing: ['name', 'price'] });
+  // Looking alone remembers nothing.
+  expect((await send(`import?${chosen}`, unknown)).body.added).toHaveLength(2);
+  expect((await send('import', unknown)).body.columns.source).toBe('guessed');
+  const applied = await send(`import/apply?revision=0&${chosen}`, unknown);
+  expect(applied.body).toMatchObject({ added: 2 });
+  const next = (await send('import', unknown.replace('59,00', '61,00'))).body;
+  expect(next.columns).toMatchObject({ source: 'remembered', missing: [] });
+  expect(next.changed).toMatchObject([{ name: 'Pils', price: 6_100 }]);
+  const { revision } = applied.body;
+  // What the names say, and to be remembered no more.
+  await send(`import/apply?revision=${revision}&columns=`, unknown);
+  expect((await send('import', unknown)).body.columns.source).toBe('guessed');
+});
+
+test('what a venue has said of columns is not another venue’s', async () => {
+  const { served, send } = await managing();
+  await send(`import/apply?revision=0&${chosen}`, unknown);
+  const rows = await served.context.store.read((db) =>
+    db.selectFrom('import_columns').select(['venue_id', 'shape']).execute(),
+  );
+  expect(rows.map(({ venue_id }) => venue_id)).toEqual([VENUE]);
+  const other = await served.context.store.read((db) => listImportColumns(db, 'elsewhere'));
+  expect(other).toEqual([]);
+});
+
+test('a request that says nonsense of columns is refused', async () => {
+  const { send } = await managing();
+  for (const query of [
+    'columns=1:nothing',
+    'columns=name',
+    'columns=0:name',
+    'header=12',
+    'header=x',
+  ]) {
+    const { status, body } = await send(`import?${query}`, sheet);
+    expect([query, status, body.code]).toEqual([query, 400, 'request.invalid']);
+  }
+});
+
+test('only the last shapes of sheets are remembered', async () => {
+  const { served } = await managing();
+  const { store } = served.context;
+  for (let at = 0; at < 23; at += 1) {
+    const choice = { shape: `columns ${at}`, header: 0, byHeader: { 1: 'name' as const } };
+    await store.write({ venue: VENUE }, (db) =>
+      saveImportColumns(db, { venue: VENUE, choice, at }),
+    );
+  }
+  const kept = await store.read((db) => listImportColumns(db, VENUE));
+  expect(kept.map(({ shape }) => shape).slice(0, 2)).toEqual(['columns 22', 'columns 21']);
+  expect(kept).toHaveLength(20);
 });

@@ -13,7 +13,13 @@ import {
   writeDraftDocument,
 } from '../menu/menu-drafts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { ColumnTerms, GivenColumns } from './csv/column-step.ts';
 import { writeCsv } from './csv/write-csv.ts';
+import {
+  forgetImportColumns,
+  listImportColumns,
+  saveImportColumns,
+} from './import-columns.repository.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 import type { PlannedUpload, UploadTask } from './plan-upload.ts';
 
@@ -26,6 +32,8 @@ export interface Upload {
   readonly locale: Locale | undefined;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What a person has said of the columns; undefined: what was said the last time. */
+  readonly columns?: GivenColumns | undefined;
   /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
   /** Stops the work on it: nobody waits for the answer any more. */
@@ -39,7 +47,8 @@ export async function previewImport(
   upload: Upload,
 ): Promise<Uint8Array> {
   const draft = await readDraftDocument(context, venue);
-  return (await planFile(context, draft, { ...upload, wanted: 'preview' })).text;
+  const columns = await columnTerms(context, venue, upload);
+  return (await planFile(context, draft, { ...upload, columns, wanted: 'preview' })).text;
 }
 
 /**
@@ -56,15 +65,37 @@ export async function applyImport(
   if (revision !== upload.revision) {
     throw new ProblemError('menu.draft_changed');
   }
-  const { counts, text } = await planFile(context, draft, { ...upload, wanted: 'menu' });
+  const columns = await columnTerms(context, editor.venue, upload);
+  const planned = await planFile(context, draft, { ...upload, columns, wanted: 'menu' });
+  const { counts, text, remember } = planned;
   const isChange = Object.values(counts).some((count) => count > 0);
   const document = () => Buffer.from(text).toString();
-  return {
-    ...counts,
-    revision: isChange
-      ? await writeDraftDocument(context, editor, { revision, document: document() })
-      : revision,
-  };
+  const next = isChange
+    ? await writeDraftDocument(context, editor, { revision, document: document() })
+    : revision;
+  if (remember !== null) await rememberColumns(context, editor.venue, remember);
+  return { ...counts, revision: next };
+}
+
+async function columnTerms(
+  { store }: Pick<Context, 'store'>,
+  venue: string,
+  { columns: given }: Pick<Upload, 'columns'>,
+): Promise<ColumnTerms> {
+  const remembered = await store.read((db) => listImportColumns(db, venue));
+  return { given, remembered };
+}
+
+/** What was chosen for a sheet that was imported, for the next of its shape. */
+async function rememberColumns(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  venue: string,
+  { shape, choice }: NonNullable<PlannedUpload['remember']>,
+): Promise<void> {
+  await store.write({ venue }, async (db) => {
+    if (choice === null) await forgetImportColumns(db, venue, shape);
+    else await saveImportColumns(db, { venue, choice, at: clock.now() });
+  });
 }
 
 /** Reads a file and computes the changes it would make; nothing is stored. */
@@ -75,14 +106,15 @@ export function planFile(
     bytes,
     locale,
     separator,
+    columns,
     isSweeping,
     wanted,
     signal = UNSTOPPED,
-  }: Upload & Pick<UploadTask, 'wanted'>,
+  }: Omit<Upload, 'columns'> & Pick<UploadTask, 'wanted' | 'columns'>,
 ): Promise<PlannedUpload> {
   const now = new Date(clock.now());
   return planUpload(
-    { bytes, locale, separator, isSweeping, draft, now, wanted },
+    { bytes, locale, separator, columns, isSweeping, draft, now, wanted },
     { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );
 }

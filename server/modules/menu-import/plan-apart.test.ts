@@ -32,8 +32,8 @@ test('a file is planned in a thread of its own as it is in this one', async () =
   const read = uploadPlanner(UPLOAD_LIMITS);
   for (const wanted of ['preview', 'menu'] as const) {
     const task = { ...small, wanted };
-    const { text, counts } = await planUpload(task, help.listPictures);
-    expect(await read(task, help)).toEqual({ text: new Uint8Array(text), counts });
+    const { text, counts, remember } = await planUpload(task, help.listPictures);
+    expect(await read(task, help)).toEqual({ text: new Uint8Array(text), remember, counts });
     expect(counts).toEqual({ added: 0, changed: 1, removed: 0 });
   }
   expect(small.bytes).toEqual(before);

@@ -3,10 +3,16 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import { questionsOf } from '#core/menu/menu-questions.ts';
 import type { Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
-import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import type { ImportColumns, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { editableMenu } from '../menu/editable-menu.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
+import {
+  type ColumnTerms,
+  choiceOf,
+  type ReadColumns,
+  type RememberedColumns,
+} from './csv/column-step.ts';
 import { type ImportPlan, planImport } from './matching/plan-import.ts';
 import { problem, type ReadMenu } from './read-menu.ts';
 import { openUpload, readMenuUpload } from './read-menu-upload.ts';
@@ -18,6 +24,8 @@ export interface UploadTask {
   readonly locale: Locale | undefined;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What people have said of the columns of sheets. */
+  readonly columns?: ColumnTerms | undefined;
   /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
   /** A menu as JSON, its revision, and the published venue. */
@@ -33,6 +41,8 @@ export interface UploadTask {
 /** The result, as JSON: the preview of the changes, or the checked menu with them. */
 export interface PlannedUpload {
   readonly text: Uint8Array;
+  /** What somebody has said now of a sheet's columns; without a choice, that all is as it was guessed. */
+  readonly remember: { readonly shape: string; readonly choice: RememberedColumns | null } | null;
   readonly counts: { readonly added: number; readonly changed: number; readonly removed: number };
 }
 
@@ -41,7 +51,7 @@ export interface PlannedUpload {
  * foreign file can make large is in here. `listPictures` returns the names of stored pictures.
  */
 export async function planUpload(
-  { bytes, locale: asked, separator, isSweeping, draft, now, wanted }: UploadTask,
+  { bytes, locale: asked, separator, columns, isSweeping, draft, now, wanted }: UploadTask,
   listPictures: () => Promise<readonly string[]>,
 ): Promise<PlannedUpload> {
   const before = editableMenu(JSON.parse(draft.document), draft.venue);
@@ -52,6 +62,7 @@ export async function planUpload(
     stations,
     locale,
     separator,
+    columns,
     now,
   });
   const read = await withStoredPictures(before, found, listPictures);
@@ -60,6 +71,10 @@ export async function planUpload(
   const result = wanted === 'menu' ? menu : previewOf({ read, plan, locale }, draft.revision);
   return {
     text: new TextEncoder().encode(JSON.stringify(result)),
+    remember:
+      read.columns?.source !== 'given'
+        ? null
+        : { shape: read.columns.shape, choice: choiceOf(read.columns) },
     counts: {
       added: rows.added.length,
       changed: rows.changed.length,
@@ -76,16 +91,28 @@ function previewOf(
   const { currency, locales } = menu.venue;
   const { format, system, ignored } = read;
   const questions = questionsOf(menu, locale);
+  const { columns } = read;
   return {
     format,
     ...(system !== undefined && { system }),
     revision,
     ...rows,
     ignored: [...ignored],
+    ...(columns !== undefined && { columns: shownColumns(columns) }),
     currency,
     locales,
     locale,
     questions,
+  };
+}
+
+/** Without what only the memory of them is for. */
+function shownColumns({ shape: _, rows, columns, missing, ...read }: ReadColumns): ImportColumns {
+  return {
+    ...read,
+    rows: [...rows],
+    columns: columns.map(({ key: __, samples, ...each }) => ({ ...each, samples: [...samples] })),
+    missing: [...missing],
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { VatClass } from '#core/money/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { AllergenStatement } from './allergen-statement.ts';
+import type { ColumnTerms, ReadColumns } from './csv/column-step.ts';
 
 /** Why a part of a file cannot be imported or has to be checked, and where. */
 export interface RowProblem {
@@ -112,6 +113,8 @@ export interface ReadMenu {
   readonly notes: readonly RowProblem[];
   /** Ignored columns, by the file's names. */
   readonly ignored: readonly string[];
+  /** What each column of a sheet was read as. */
+  readonly columns?: ReadColumns;
   /** The file itself if it is a `servett-menu.json`. */
   readonly whole?: MenuFile;
 }
@@ -130,6 +133,8 @@ export interface Terms {
   readonly locale: Locale;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What people have said of the columns of sheets. */
+  readonly columns?: ColumnTerms | undefined;
   /** The time of the import: offers expire. */
   readonly now: Date;
 }

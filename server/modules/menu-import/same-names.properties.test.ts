@@ -81,8 +81,8 @@ test.each([
   fc.assert(
     fc.property(ownMenus, menus, fc.boolean(), fc.boolean(), (menu, other, isSweeping, isOwn) => {
       const file = write(isOwn ? other : { ...other, venue: { ...other.venue, id: 'elsewhere' } });
-      const first = importFile(menu, file, isSweeping);
-      const second = importFile(first.menu, file, isSweeping);
+      const first = importFile(menu, file, { isSweeping });
+      const second = importFile(first.menu, file, { isSweeping });
       expect(second).toMatchObject({ added: [], changed: [], removed: [] });
       expect(rowsOf(second)).toEqual(rowsOf(first));
       expect(second.menu).toEqual(first.menu);

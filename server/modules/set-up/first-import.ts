@@ -5,6 +5,7 @@ import type { SetUpFile, SetUpMenuRequest, SetUpRequest } from '#core/set-up/set
 import type { Context } from '#server/context.ts';
 import type { Source } from '#server/kernel/limits/source.ts';
 import { ProblemError } from '#server/problem.ts';
+import { sheetChoiceOf } from '../menu-import/csv/column-step.ts';
 import { planFile } from '../menu-import/menu-import.usecases.ts';
 import type { PlannedUpload, UploadTask } from '../menu-import/plan-upload.ts';
 import { emptyMenu } from './empty-menu.ts';
@@ -46,12 +47,16 @@ export async function importedMenu(
 function plannedFor(
   context: Context,
   asked: SetUpRequest['venue'],
-  { bytes, locale, separator }: SetUpFile,
+  { bytes, locale, separator, ...choice }: SetUpFile,
   wish: Pick<UploadTask, 'wanted'> & { signal?: AbortSignal },
 ): Promise<PlannedUpload> {
   const menu = emptyMenu(asked);
   const draft = { revision: 0, document: JSON.stringify(menu), venue: menu.venue };
-  const upload = { bytes: Buffer.from(bytes, 'base64'), locale, separator, isSweeping: false };
+  const columns = { given: sheetChoiceOf(choice), remembered: [] };
+  const upload = {
+    ...{ bytes: Buffer.from(bytes, 'base64'), locale, separator, columns },
+    isSweeping: false,
+  };
   return planFile(context, draft, { ...upload, ...wish });
 }
 

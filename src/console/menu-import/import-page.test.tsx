@@ -273,3 +273,63 @@ test('rows that are part of others, and what is left out for good, stop no clean
     'LargeRow 3Part of the product in row 2',
   );
 });
+
+const column = (at: number, name: string, use: 'name' | 'price' | 'left_out') => ({
+  ...{ column: at, name, locale: null, use, guessed: use, suggested: null, samples: ['Pils'] },
+});
+const COLUMNS = {
+  ...{ header: 1, isHeaderGuessed: true, rows: [{ row: 1, text: 'Vara · Pris · Nytt' }] },
+  columns: [column(1, 'Vara', 'name'), column(2, 'Pris', 'price'), column(3, 'Nytt', 'left_out')],
+  source: 'guessed' as const,
+  missing: [],
+};
+
+test('a column is corrected, and nothing is taken over before the file is read again', async () => {
+  const given = { ...COLUMNS, source: 'given' as const };
+  const { screen, user, choose, asked } = await show(
+    [
+      { ...WHOLE, columns: COLUMNS },
+      { ...WHOLE, columns: given },
+    ],
+    [{ revision: 5, added: 1, changed: 1, removed: 0 }],
+  );
+  await choose(file());
+  await user.click(await screen.findByText('Change columns'));
+  await user.selectOptions(screen.getByLabelText('Nytt'), 'Price');
+  expect(
+    screen.getByText('“Pris” is not read any more: only one column can be this.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Read it like this' }));
+  await user.click(await screen.findByRole('button', { name: 'Take over 2 changes' }));
+  expect(asked).toEqual([
+    'look sweep=false',
+    'look columns=2:left_out,3:price sweep=false',
+    'apply columns= revision=4 sweep=false',
+  ]);
+});
+
+test('where the price is uncertain the columns are open with a guess, which is not read unasked', async () => {
+  const [name, price, other] = COLUMNS.columns;
+  if (!name || !price || !other) throw new Error('three columns');
+  const guess = { ...price, use: 'left_out' as const, guessed: 'left_out' as const };
+  const columns = [name, { ...guess, suggested: 'price' as const }, other];
+  const uncertain = { ...COLUMNS, columns, missing: ['price' as const] };
+  const { screen, choose } = await show([{ ...WHOLE, columns: uncertain }]);
+  await choose(file());
+  const field = await screen.findByLabelText<HTMLSelectElement>('Pris');
+  expect(field.value).toBe('price');
+  expect(field.closest('details')?.open).toBe(true);
+  expect(screen.getByText(/^No column is named as the price/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+});
+
+test('columns that are read as the last time say so, and can go back to their names', async () => {
+  const remembered = { ...WHOLE, columns: { ...COLUMNS, source: 'remembered' as const } };
+  const { screen, user, choose, asked } = await show([remembered, { ...WHOLE, columns: COLUMNS }]);
+  await choose(file());
+  await screen.findByText('Its columns are read as you chose the last time.');
+  await user.click(screen.getByText('Change columns'));
+  await user.click(screen.getByRole('button', { name: 'Go back to what the names say' }));
+  await waitFor(() => expect(asked).toEqual(['look sweep=false', 'look columns= sweep=false']));
+});

@@ -61,6 +61,10 @@ function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: Import
   const words = LL.menuImport.preview;
   const changes = preview.added.length + preview.changed.length + preview.removed.length;
   const asked = preview.questions.categories.flatMap(({ products }) => products).length;
+  // The preview is not of what the columns are to be.
+  if (store.columns.value !== null) {
+    return <footer className="import-foot">{words.columns.first()}</footer>;
+  }
   return (
     <footer className="import-foot">
       <p>

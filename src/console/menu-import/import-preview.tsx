@@ -9,6 +9,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Failure } from '#web/stores/failure.ts';
+import { ImportColumnsPart } from './import-columns.tsx';
 import { ImportRows } from './import-rows.tsx';
 import type { MenuUploadPreviewStore } from './menu-import-store.ts';
 
@@ -51,6 +52,9 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
         {!isBusy && preview?.system !== undefined && (
           <p>{words.looksLike({ system: IMPORT_SYSTEMS[preview.system] })}</p>
         )}
+        {!isBusy && preview?.columns?.source === 'remembered' && (
+          <p>{words.columns.remembered()}</p>
+        )}
         {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
       </div>
       {preview === null && failure !== null && !SAME_AGAIN.includes(failure) && (
@@ -60,6 +64,9 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
       )}
       {preview !== null && (
         <>
+          {preview.columns !== undefined && (
+            <ImportColumnsPart store={store} read={preview.columns} />
+          )}
           <SeparatorQuestion store={store} preview={preview} />
           <ImportRows preview={preview} />
           {hasFound(preview) && <Ways store={store} preview={preview} hasGround={hasGround} />}

@@ -1,10 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Separator } from '#core/menu-import/codes.ts';
 import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
+
+import { type ColumnDraft, type SheetWish, sheetShown, suggestedDraft } from './column-draft.ts';
 
 /** The settings of an import. */
 export interface ImportOptions {
@@ -14,6 +16,8 @@ export interface ImportOptions {
   sweeps: boolean;
   /** What numbers such as 12.500 mean; null: nobody has said. */
   separator: Separator | null;
+  /** What a sheet's columns are, as a request says it; null: as was said the last time. */
+  sheet: SheetWish | null;
 }
 
 /** A file with a menu to import; its name is null for pasted text. */
@@ -33,6 +37,9 @@ export interface MenuUploadPreviewStore {
   setLocale(locale: Locale): Promise<void>;
   setSweeps(sweeps: boolean): Promise<void>;
   setSeparator(separator: Separator): Promise<void>;
+  /** What somebody has changed about the columns, and not read yet; null: nothing. */
+  readonly columns: Signal<ColumnDraft | null>;
+  setSheet(sheet: SheetWish): Promise<void>;
   /** Tries again after an error. */
   look(): Promise<void>;
   /** Removes the file. */
@@ -53,7 +60,7 @@ function tooLarge(): Error {
   return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
 }
 
-const NO_WISH: ImportOptions = { locale: null, sweeps: false, separator: null };
+const NO_WISH: ImportOptions = { locale: null, sweeps: false, separator: null, sheet: null };
 
 /** `ask` requests the preview with the given settings. */
 export function createMenuUploadPreview(
@@ -62,6 +69,7 @@ export function createMenuUploadPreview(
   const file = signal<ImportFile | null>(null);
   const wish = signal<ImportOptions>(NO_WISH);
   const preview = signal<ImportPreview | null>(null);
+  const columns = signal<ColumnDraft | null>(null);
   const looking = createAsyncAction();
 
   /** The last request wins, in any order of responses. */
@@ -76,6 +84,7 @@ export function createMenuUploadPreview(
       await look();
     } else {
       preview.value = answer?.result ?? null;
+      columns.value = suggestedDraft(answer?.result.columns);
     }
   }
 
@@ -88,20 +97,24 @@ export function createMenuUploadPreview(
     file,
     wish,
     preview,
+    columns,
     looking,
     look,
     async choose(next) {
       file.value = next;
       wish.value = NO_WISH;
       preview.value = null;
+      columns.value = null;
       await look();
     },
     setLocale: (locale) => setWish({ locale }),
     setSweeps: (sweeps) => setWish({ sweeps }),
     setSeparator: (separator) => setWish({ separator }),
+    setSheet: (sheet) => setWish({ sheet }),
     forget() {
       file.value = null;
       preview.value = null;
+      columns.value = null;
       looking.forget();
     },
   };
@@ -110,11 +123,12 @@ export function createMenuUploadPreview(
 /** The content decides what a file is. */
 const AS_IT_IS = { 'Content-Type': 'application/octet-stream' };
 
-function queryOf({ locale, sweeps, separator }: ImportOptions) {
+function queryOf({ locale, sweeps, separator, sheet }: ImportOptions) {
   return {
     sweep: sweeps ? 'true' : 'false',
     ...(locale !== null && { locale }),
     ...(separator !== null && { separator }),
+    ...sheet,
   } as const;
 }
 
@@ -138,7 +152,12 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
     async apply() {
       const [chosen, shown] = [look.file.peek(), look.preview.peek()];
       if (chosen === null || shown === null || look.looking.isBusy.peek()) return;
-      const query = { ...queryOf(look.wish.peek()), revision: String(shown.revision) };
+      const query = {
+        ...queryOf(look.wish.peek()),
+        // As it was shown: somebody else may have said something else meanwhile.
+        ...(shown.columns !== undefined && sheetShown(shown.columns)),
+        revision: String(shown.revision),
+      };
       const answer = await applying.run(() =>
         call('POST /venues/:venue/menu/import/apply', { ...upload(chosen.bytes), query }),
       );

@@ -43,6 +43,8 @@ export const IMPORT_REASONS = [
   'page_without_data',
   'menu_missing',
   'columns_unknown',
+  'column_twice',
+  'row_above',
   'quotes_unclosed',
   'row_too_long',
   'rows_too_many',
@@ -137,3 +139,34 @@ export const IMPORT_FIELDS = [
   'order',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** What a person may say that a column of a sheet is. */
+export const COLUMN_CHOICES = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'size',
+  'vat',
+  'station',
+  'allergens',
+  'diets',
+  'alcohol',
+  'code',
+  'search_words',
+  'hidden',
+  'for_sale',
+  'left_out',
+] as const;
+export type ColumnChoice = (typeof COLUMN_CHOICES)[number];
+
+/** What a column is read as; besides, what only a system's own headers say of it. */
+export const COLUMN_USES = [...COLUMN_CHOICES, 'known'] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+
+/** How a sheet's columns came to be read as they are. */
+export const COLUMN_SOURCES = ['guessed', 'remembered', 'given'] as const;
+
+/** Without these a sheet is no menu; they are asked for where the file does not name them. */
+export const NEEDED_USES = ['name', 'price'] as const;
+export type NeededUse = (typeof NEEDED_USES)[number];

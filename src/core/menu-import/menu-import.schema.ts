@@ -9,12 +9,16 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import {
+  COLUMN_CHOICES,
+  COLUMN_SOURCES,
+  COLUMN_USES,
   IMPORT_FIELDS,
   IMPORT_FORMATS,
   IMPORT_KINDS,
   IMPORT_REASONS,
   IMPORT_SYSTEMS,
   type ImportSystem,
+  NEEDED_USES,
   READ_FORMATS,
   SEPARATORS,
 } from './codes.ts';
@@ -23,17 +27,31 @@ import { MenuQuestions } from './product-answers.schema.ts';
 /** A row of a sheet as spreadsheets number it, else a product's number in its file. */
 const Row = Nullable(Whole(1));
 
+const correction = `[1-9][0-9]{0,3}:(?:${COLUMN_CHOICES.join('|')})`;
+
+/** What a person has said of a sheet's columns; without it, what was said the last time counts. */
+export const SheetChoice = {
+  /** "2:price,5:left_out": the columns that are something else than their names say, from 1. */
+  columns: Type.Optional(
+    Type.String({ maxLength: 4_000, pattern: `^(?:${correction}(?:,${correction})*)?$` }),
+  ),
+  /** The number of the row that names the columns; 0: none does. */
+  header: Type.Optional(Type.String({ pattern: '^(?:[0-9]|1[01])$' })),
+};
+
 const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
 /**
  * `POST /venues/{venue}/menu/import`: the changes that a file would make to the draft. `locale` is
  * the language of texts without one (default: the venue's first); `sweep` removes items that the
- * file lacks; `separator` says what "12.500" means, whose row is left out without it.
+ * file lacks; `separator` says what "12.500" means, whose row is left out without it; `columns` and
+ * `header` correct what a sheet's columns were taken for.
  */
 export const ImportQuery = Strict({
   separator: Type.Optional(Type.Enum([...SEPARATORS])),
   locale: Type.Optional(LocaleCode),
   sweep: Type.Optional(YesNo),
+  ...SheetChoice,
 });
 export type ImportQuery = Static<typeof ImportQuery>;
 
@@ -43,6 +61,7 @@ export const ImportApplyQuery = Strict({
   separator: Type.Optional(Type.Enum([...SEPARATORS])),
   locale: Type.Optional(LocaleCode),
   sweep: Type.Optional(YesNo),
+  ...SheetChoice,
 });
 export type ImportApplyQuery = Static<typeof ImportApplyQuery>;
 
@@ -105,6 +124,35 @@ export const ImportMerged = Strict({
 });
 export type ImportMerged = Static<typeof ImportMerged>;
 
+const Use = Type.Enum([...COLUMN_USES]);
+
+/** The columns of a sheet as they were read, for a person to correct. */
+export const ImportColumns = Strict({
+  /** The number of the row that names them; 0: none does. */
+  header: Whole(0),
+  isHeaderGuessed: Type.Boolean(),
+  /** The first rows, among which it may be. */
+  rows: Type.Array(Strict({ row: Whole(1), text: Type.String() })),
+  columns: Type.Array(
+    Strict({
+      column: Whole(1),
+      name: Type.String(),
+      /** The language that its name says it is in. */
+      locale: Nullable(LocaleCode),
+      use: Use,
+      /** What its name says. */
+      guessed: Use,
+      /** What only its cells suggest: not read as that until somebody says so. */
+      suggested: Nullable(Use),
+      samples: Type.Array(Type.String()),
+    }),
+  ),
+  source: Type.Enum([...COLUMN_SOURCES]),
+  /** What is needed, and which no column is surely. */
+  missing: Type.Array(Type.Enum([...NEEDED_USES])),
+});
+export type ImportColumns = Static<typeof ImportColumns>;
+
 export const ImportPreview = Strict(
   {
     format: Type.Enum([...READ_FORMATS]),
@@ -124,6 +172,8 @@ export const ImportPreview = Strict(
     merged: Type.Array(ImportMerged),
     /** Ignored columns, by the file's names. */
     ignored: Type.Array(Type.String()),
+    /** Of a sheet with several. */
+    columns: Type.Optional(ImportColumns),
     /** The currency of the prices. */
     currency: Currency,
     /** The venue's languages, and the one assumed for texts without a language. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SEPARATORS } from '#core/menu-import/codes.ts';
 import { TimeWindows } from '#core/menu-import/menu-file.schema.ts';
+import { SheetChoice } from '#core/menu-import/menu-import.schema.ts';
 import { ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 import { Email, NewPassword, PersonName } from '#core/people/people.schema.ts';
 import { VENUE_KINDS } from '#core/settings/codes.ts';
@@ -40,6 +41,7 @@ export const SetUpFile = Strict({
   locale: Type.Optional(LocaleCode),
   /** What "12.500" means; absent: its row is left out. */
   separator: Type.Optional(Type.Enum([...SEPARATORS])),
+  ...SheetChoice,
   /** Answers to the preview's questions. A product with an open question is hidden from guests. */
   answers: Type.Optional(Type.Array(ProductAnswers, { maxItems: SETUP_ANSWERS_MAX })),
 });

@@ -37,5 +37,5 @@ say({ is: 'begun' });
 ways[way]?.(amount);
 say({
   is: 'done',
-  planned: { text: task.bytes, counts: { added: 0, changed: 0, removed: 0 } },
+  planned: { text: task.bytes, remember: null, counts: { added: 0, changed: 0, removed: 0 } },
 });

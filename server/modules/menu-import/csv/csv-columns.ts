@@ -291,6 +291,13 @@ function readHeader(header: string): Known | null {
   return { field, locale: isFact ? null : (locale ?? null) };
 }
 
+/** The language that a header names, for a field that has several. */
+export function localeOfHeader(header: string, field: CsvField): Locale | null {
+  if (!TRANSLATED.has(field)) return null;
+  const words = foldText(header).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => LANGUAGE_NAMES.get(word)).find((each) => each !== undefined) ?? null;
+}
+
 /** The place of Square's "Enabled Old town". */
 function placeOfMark(header: string): string | undefined {
   const place = /^enabled (\S.*)$/iu.exec(header.trim())?.[1];

@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
@@ -14,8 +15,8 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
-import { findSheetSystem, type SheetSystem } from '../systems/sheet-systems.ts';
-import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
+import { chooseColumns, findHeader, namesProducts, type SheetColumns } from './choose-columns.ts';
+import { countOrdinary, readColumns } from './csv-columns.ts';
 import { readModifiers } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import { type SheetRow, withSizesJoined } from './size-rows.ts';
@@ -29,8 +30,6 @@ const DELIMITERS_MAX = 1_000;
 const LINE_SEEN = 5_000;
 /** Columns that tell rows apart, but whose contents are not imported. */
 const NOT_KEPT = new Set<CsvField>(['size_group', 'row_type']);
-/** Rows above the headers, such as a title. */
-const HEADER_ROWS = 10;
 /** Rows of a workbook's sheet that are looked at; with as many, there are too many. */
 export const SHEET_ROWS_MAX = MENU_IMPORT_ROWS_MAX + HEADER_ROWS + 1;
 /** What Excel writes to remember the delimiter. */
@@ -64,9 +63,7 @@ export function readSheets(sheets: readonly NamedSheet[], terms: Terms): ReadMen
   const full = sheets.filter(({ rows }) => rows.length > 0);
   const found = full.map((sheet) => ({ sheet, header: findHeader(sheet.rows) }));
   const scoreOf = ({ sheet, header }: (typeof found)[number]) =>
-    header === null
-      ? 0
-      : countOrdinary(header.columns) * 10_000 + Math.min(sheet.rows.length, 9_999);
+    countOrdinary(header?.columns ?? []) * 10_000 + Math.min(sheet.rows.length, 9_999);
   const best = found.reduce<(typeof found)[number] | undefined>(
     (first, each) => (first === undefined || scoreOf(each) > scoreOf(first) ? each : first),
     undefined,
@@ -100,19 +97,18 @@ interface SheetTerms {
 /** A sheet's rows, below `before` other ones of its file. */
 function readRows(given: NamedSheet, before: number, { terms, others }: SheetTerms): ReadMenu {
   const sheet = withOthers(given, others);
-  const header = findHeader(sheet.rows);
-  if (header === null) {
-    return unreadable('csv', problem('columns_unknown', null, sheet.rows[0]?.join(' ') ?? null));
+  const found = chooseColumns(sheet.rows, before, terms);
+  const { header, columns, system, unread, step } = found;
+  const asked = step === null ? {} : { columns: step };
+  if (!namesProducts(columns)) {
+    const first = sheet.rows[0]?.join(' ') ?? null;
+    const why = [problem('columns_unknown', null, first), ...found.problems];
+    return { ...unreadable('csv', ...why), ...asked };
   }
-  const isRead = new Set(header.columns.map(({ index }) => index));
-  const unread = (sheet.rows[header.row] ?? []).flatMap((cell, index) =>
-    isRead.has(index) || cell.trim() === '' ? [] : [{ header: cell.trim().slice(0, 60), index }],
-  );
-  const { columns, system } = header;
-  const first = before + header.row + 2;
+  const first = before + header + 2;
   const known = system?.modifiers?.(others, terms) ?? new Map();
-  const original = sheet.rows.slice(header.row + 1);
-  const rows = tidied(sheet.rows[header.row] ?? [], original, header).flatMap(
+  const original = sheet.rows.slice(header + 1);
+  const rows = tidied(sheet.rows[header] ?? [], original, found).flatMap(
     ({ cells, notes }, index) => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
       const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
@@ -135,18 +131,28 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
     isOfSystem: system !== undefined,
   });
   const isPlaced = columns.some(({ field }) => field === 'category');
-  return withSheetTalk(sheet.rows.slice(0, header.row), rows, {
+  const above = sheet.rows.slice(0, Math.max(0, header));
+  return withSheetTalk(above, rows, {
     format: 'csv',
+    ...asked,
     ...(system !== undefined && { system: system.is }),
     products:
       system === undefined ? products : products.map((each) => placed(each, terms, isPlaced)),
     left,
     categories: [],
-    problems: products.length === 0 ? [problem('file_without_products')] : [],
-    notes:
-      system === undefined || isPlaced
+    problems: [
+      ...found.problems,
+      ...(products.length === 0 ? [problem('file_without_products')] : []),
+    ],
+    notes: [
+      ...above.flatMap((cells) => {
+        const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
+        return text === '' ? [] : [problem('row_above', null, text)];
+      }),
+      ...(system === undefined || isPlaced
         ? []
-        : [problem('category_none', null, OTHERS[terms.locale])],
+        : [problem('category_none', null, OTHERS[terms.locale])]),
+    ],
     ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
@@ -163,7 +169,7 @@ interface TidyRow {
 function tidied(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { system, columns }: Header,
+  { system, columns }: Pick<SheetColumns, 'system' | 'columns'>,
 ): readonly TidyRow[] {
   if (system === undefined) return rows.map((cells) => ({ cells, notes: [] }));
   const prepared = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
@@ -233,8 +239,8 @@ function withOthers(sheet: NamedSheet, others: readonly NamedSheet[]): NamedShee
   const header = findHeader(sheet.rows);
   const complete = header?.system?.complete;
   if (header === null || complete === undefined || others.length === 0) return sheet;
-  const above = sheet.rows.slice(0, header.row);
-  return { ...sheet, rows: [...above, ...complete(sheet.rows.slice(header.row), others)] };
+  const above = sheet.rows.slice(0, header.header);
+  return { ...sheet, rows: [...above, ...complete(sheet.rows.slice(header.header), others)] };
 }
 
 type Sheet = { rows: string[][]; problem: RowProblem | null };
@@ -267,29 +273,6 @@ function rowOf(error: unknown, before: number): string | null {
   return typeof records === 'number' ? String(before + records + 1) : null;
 }
 
-interface Header {
-  readonly row: number;
-  readonly columns: CsvColumn[];
-  readonly system: SheetSystem | undefined;
-}
-
-function findHeader(rows: readonly (readonly string[])[]): Header | null {
-  let found: Header | null = null;
-  for (const [row, cells] of rows.slice(0, HEADER_ROWS).entries()) {
-    const system = findSheetSystem(cells);
-    const columns = readColumns(cells, system);
-    const isMore = countOrdinary(columns) > countOrdinary(found?.columns ?? []);
-    if (namesProducts(columns) && columns.length > 1 && isMore) {
-      found = { row, columns, system };
-    }
-  }
-  return found;
-}
-
-function namesProducts(columns: readonly CsvColumn[]): boolean {
-  return columns.some(({ field }) => ['name', 'external_id', 'servett_id'].includes(field));
-}
-
 /** The delimiter that gives the most known columns in the first lines, else the most columns. */
 function findDelimiter(text: string): string {
   const lines = text.split(/\r\n|\r|\n/u, HEADER_ROWS);
@@ -302,7 +285,11 @@ function findDelimiter(text: string): string {
     );
     const known = Math.max(...cells.map((row) => countOrdinary(readColumns(row))));
     const most = Math.max(...cells.map((row) => row.length));
-    return { delimiter, score: known * 10_000 + Math.min(most, 9_999) };
+    // Without known headers: what each line has, and not only one of them in a description.
+    const filled = cells.filter((row) => row.some((cell) => cell !== ''));
+    const fewest = filled.length > 1 ? Math.min(...filled.map((row) => row.length)) : most;
+    const score = known * 100 + Math.min(fewest, 99);
+    return { delimiter, score: score * 10_000 + Math.min(most, 9_999) };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }

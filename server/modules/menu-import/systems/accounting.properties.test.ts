@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COLUMN_CHOICES } from '#core/menu-import/codes.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
-import { importFile } from '#tests/support/menus/import-file.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
+import { choiceOf } from '../csv/column-step.ts';
 import type { ImportPlan } from '../matching/plan-import.ts';
 
 /** What a cell may hold: the usual, the empty, and what people and programs write by mistake. */
@@ -140,6 +142,66 @@ function rowsNamed({ added, changed, rejected, merged }: ImportPlan): number[] {
   const products = [...added, ...changed].filter(({ kind }) => kind === 'product');
   return [...products, ...rejected, ...merged].flatMap(({ row }) => row ?? []);
 }
+
+/** What somebody may say of the columns: several, of columns that are not there, and the same twice. */
+const choice = fc.record({
+  header: fc.option(fc.integer({ min: 0, max: 11 }), { freq: 2 }),
+  uses: fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 14 }), fc.constantFrom(...COLUMN_CHOICES)), {
+      maxLength: 8,
+    })
+    .map((all) => new Map(all)),
+});
+
+test('whatever is said of its columns, no row and no column of a sheet is lost without a word', () => {
+  fc.assert(
+    fc.property(file, choice, (rows, given) => {
+      const columns = { given, remembered: [] };
+      const text = quoted(rows);
+      const read = readFile(emptyMenuFile, text, columns);
+      const plan = importFile(emptyMenuFile, text, { columns });
+      const header = read.columns?.header ?? 0;
+      const isRefused = read.problems.some(({ reason }) => reason === 'columns_unknown');
+      const all = rows.flatMap((cells, at) =>
+        at >= header && cells.some((cell) => cell.trim() !== '') ? [at + 1] : [],
+      );
+      if (!isRefused) {
+        const named = rowsNamed(plan).sort((a, b) => a - b);
+        expect(named).toEqual(all);
+        const above = read.notes.filter(({ reason }) => reason === 'row_above');
+        const skipped = rows.slice(0, Math.max(0, header - 1));
+        expect(above.length).toBe(skipped.filter((cells) => cells.join('').trim() !== '').length);
+      }
+      // Each column with something in it is shown, and read or named as not read.
+      const step = read.columns?.columns ?? [];
+      for (const [index] of (rows[0] ?? []).entries()) {
+        const cells = rows.slice(header).map((row) => (row[index] ?? '').trim());
+        if (cells.every((cell) => cell === '')) continue;
+        const shown = step.find(({ column }) => column === index + 1);
+        expect(shown?.samples.length).toBeGreaterThan(0);
+        const isNamed = isRefused || read.ignored.includes(shown?.name ?? '');
+        expect(shown?.use !== 'left_out' || isNamed).toBe(true);
+      }
+    }),
+    { numRuns: propertyRuns(200, 5_000) },
+  );
+});
+
+test('what is remembered reads the same file the same', () => {
+  fc.assert(
+    fc.property(file, choice, (rows, given) => {
+      const text = quoted(rows);
+      const read = readFile(emptyMenuFile, text, { given });
+      const remembered = read.columns && choiceOf(read.columns);
+      const again = readFile(emptyMenuFile, text, { remembered: remembered ? [remembered] : [] });
+      expect(again.columns?.columns.map(({ use }) => use)).toEqual(
+        read.columns?.columns.map(({ use }) => use),
+      );
+      expect(again.products).toEqual(read.products);
+    }),
+    { numRuns: propertyRuns(200, 5_000) },
+  );
+});
 
 test('each row of a file is in, changed, as it was, left out or part of another: one of them', () => {
   fc.assert(

@@ -270,11 +270,9 @@ test('a group of two products that both change is replaced once, and removed', (
 
 test('what the file no longer sells is hidden where the menu has it, and does not stop a sweep', () => {
   const first = importFile(emptyMenuFile, sheet('Te,Regular,Dryck,30,N', 'Öl,Regular,Dryck,79,N'));
-  const next = importFile(
-    first.menu,
-    sheet('Te,Regular,Dryck,30,Y', 'Vin,Regular,Dryck,95,Y'),
-    true,
-  );
+  const next = importFile(first.menu, sheet('Te,Regular,Dryck,30,Y', 'Vin,Regular,Dryck,95,Y'), {
+    isSweeping: true,
+  });
   expect(planLines(next)).toEqual(['2 in Te: Dryck, 30, hidden', '3 out off_sale']);
   expect(next.removed.map(({ name }) => name)).toEqual(['Öl']);
 });
