@@ -26,7 +26,7 @@ const ASSET = '\\.(?:css|svg|woff2)';
 const CORE_EXPORTS = {
   address: ['public-address'],
   allergens: ['avoid', 'diets'],
-  availability: ['availability', 'portions'],
+  availability: ['availability', 'portion-issues', 'portions', 'serves-alcohol'],
   bills: [
     'back-money',
     'bill-act',
@@ -43,7 +43,7 @@ const CORE_EXPORTS = {
   drinks: ['facts-of'],
   events: ['event-draft'],
   figures: ['sale'],
-  menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
+  menu: ['course', 'find-in-menu', 'menu', 'menu-index', 'option-problems', 'options', 'sold-out'],
   money: ['apportion', 'coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: [
     'acknowledgement',

@@ -10,13 +10,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 7_950,
-  define: 4_980,
-  element: 29_010,
+  'table-order': 7_720,
+  define: 4_770,
+  element: 25_580,
   'en, first': 1_215,
   'sv, first': 1_390,
-  storage: 1_045,
-  service: 58_240,
+  storage: 2_145,
+  service: 58_945,
   'en, rest': 7_970,
   'sv, rest': 8_640,
   'visit-rating': 830,
@@ -30,17 +30,14 @@ const BUDGETS = {
   'qr-code': 200,
 };
 
-/**
- * The goals; not all of them are reached. That of the first view leaves out what shows the server's
- * drawing: 2,900 bytes of those printed here.
- */
-const GOALS = { first: 29_500, later: 45_000 };
+/** The goals; not reached. */
+const GOALS = { first: 29_700, later: 45_000 };
 
 /**
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 53_080;
+const KIOSK_BUDGET = 51_800;
 
 /** @returns {number} */
 function measureKiosk() {

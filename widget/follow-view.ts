@@ -87,6 +87,7 @@ export function followView(root: ShadowRoot, frame: HTMLElement): () => void {
   }
 
   // In the next frame: what changes sizes while they are observed is reported as an error.
+  frame.dataset.followed = '';
   const sizes = new ResizeObserver(() => requestAnimationFrame(() => host.isConnected && begin()));
   begin();
   return () => {

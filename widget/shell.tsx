@@ -12,7 +12,6 @@ import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
 import type { ElementProps } from './element-around-component.ts';
 import { apiBase, localeFor } from './environment.ts';
-import { followView } from './follow-view.ts';
 import { themeFor } from './page/page-theme.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
@@ -60,7 +59,7 @@ export function Shell(props: ShellProps) {
       keepTextSize(next);
     },
   };
-  useLayoutEffect(() => (frame.current ? followView(root, frame.current) : undefined), [root]);
+  useLayoutEffect(() => (frame.current ? followSoon(root, frame.current) : undefined), [root]);
   return (
     <>
       <div
@@ -75,6 +74,25 @@ export function Shell(props: ShellProps) {
       <i className="scheme" onTransitionRun={() => drawAgain({})} />
     </>
   );
+}
+
+/** The code for it comes beside the menu, which need not wait for it. */
+function followSoon(root: ShadowRoot, frame: HTMLElement): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const load = () => import('./follow-view.ts');
+  load()
+    .catch(load)
+    .then(
+      ({ followView }) => {
+        if (!isOver) stop = followView(root, frame);
+      },
+      () => {},
+    );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 function useNear(host: Element): boolean {

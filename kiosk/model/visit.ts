@@ -5,6 +5,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
+import { applyToMenu } from '#web/stores/menu-events.ts';
 import { fateOf, type KeptVisit, readKeptVisit } from './kept-visit.ts';
 import {
   createVisitGuest,
@@ -272,7 +273,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
       const resting = current.peek();
       if (resting === null || resting.guest.peek() !== null) return;
       resting.start.apply(event);
-      resting.start.menu.apply(event);
+      applyToMenu(resting.start.menu, event);
     },
     dispose() {
       for (const stop of stops) stop();

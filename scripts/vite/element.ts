@@ -1,5 +1,7 @@
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { onPreact } from './runtimes.ts';
+import { shortTokens } from './short-tokens.ts';
+import { onSmallPreact } from './small-preact.ts';
 import { here } from './surfaces.ts';
 
 /**
@@ -8,7 +10,11 @@ import { here } from './surfaces.ts';
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['element', here('./widget/element-entry.ts')],
-  ['storage', here('./src/web/platform/storage/device-storage.ts')],
+  [
+    'storage',
+    here('./src/web/platform/storage/device-storage.ts'),
+    here('./widget/follow-view.ts'),
+  ],
   ['service', here('./widget/service.ts'), here('./src/guest/sheets/all-sheets.ts')],
   [
     'pay',
@@ -40,8 +46,18 @@ export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 export const SMALL = {
   module: true,
   ecma: 2020,
-  // What is put where it is used once compresses worse than one call more.
-  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 },
+  // What is put where it is used once compresses worse than one call more, and so does what is
+  // turned round to be a character shorter.
+  compress: {
+    passes: 3,
+    pure_getters: true,
+    unsafe_arrows: true,
+    arrows: false,
+    comparisons: false,
+    hoist_props: false,
+    inline: 0,
+    lhs_constants: false,
+  },
 } as const;
 
 interface Graph {
@@ -66,17 +82,14 @@ function reaches(from: string, to: string, graph: Graph): boolean {
  * so that a browser that holds last week's entry never mixes it with this week's parts.
  */
 export function elementBuild(isBuild: boolean): UserConfig {
+  const runtime = isBuild ? onSmallPreact : onPreact;
   return {
-    ...onPreact,
+    ...runtime,
     root: here('.'),
     base: isBuild ? './' : '/widget/',
     publicDir: false,
-    plugins: [onPreact.plugins, widgetEntryInDev, smallWrapper, plainImports, withoutPassers],
-    // The wrapper is left to the plugin above while developing, too.
-    optimizeDeps: {
-      entries: ['widget/table-order.ts'],
-      exclude: ['@r2wc/react-to-web-component'],
-    },
+    plugins: [runtime.plugins, shortTokens, widgetEntryInDev, plainImports, withoutPassers],
+    optimizeDeps: { entries: ['widget/table-order.ts'] },
     build: {
       modulePreload: false,
       // 1.5 % less than what Vite minifies with by itself.
@@ -102,24 +115,6 @@ export function elementBuild(isBuild: boolean): UserConfig {
     },
   };
 }
-
-/**
- * The wrapper imports React as a whole, for the one function that makes elements, and can make
- * attributes of seven types of properties: ours are texts.
- */
-const smallWrapper: Plugin = {
-  name: 'small-wrapper',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('@r2wc')
-      ? {
-          code: code
-            .replace(/import (\w+) from ["']react["']/, 'import * as $1 from "react"')
-            .replace(/(= \{\n\s*string: \w+),\n[^}]*\}/, '$1 }'),
-          map: null,
-        }
-      : null,
-};
 
 /**
  * Chunks of the element have no styles and name no others: nothing is to be preloaded with them.
@@ -166,6 +161,7 @@ const withoutPassers: Plugin = {
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
+    exportUnderOwnNames(bundle);
     for (const [file, passer] of Object.entries(bundle)) {
       if (passer.type !== 'chunk' || passer.isEntry) continue;
       const found = /^\s*import\{([^}]*)\}from"\.\/([^"]+)";export\{([^}]*)\};?\s*$/.exec(
@@ -211,6 +207,40 @@ const withoutPassers: Plugin = {
     }
   },
 };
+
+const EXPORTED = /\bexport\{([^{}]*)\}/;
+/** What the bundler calls an export that only other chunks know. */
+const INTERNAL = /^[\w$]{1,3}$/;
+
+/**
+ * Gives what chunks share the name that the minifier has chosen for it: each of a hundred second
+ * names costs two bytes, as nothing about it can be guessed.
+ */
+function exportUnderOwnNames(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  for (const chunk of chunks) {
+    const renamed = new Map<string, string>();
+    chunk.code = chunk.code.replace(EXPORTED, (_all, list) => {
+      const names = aliases(list).map(([local, name]) => {
+        if (!INTERNAL.test(name)) return `${local} as ${name}`;
+        renamed.set(name, local);
+        return local;
+      });
+      return `export{${names.toSorted().join()}}`;
+    });
+    const file = chunk.fileName.replace(/^chunks\//, '').replaceAll('.', '\\.');
+    const imported = new RegExp(`\\bimport\\{([^{}]*)\\}from"(\\./(?:chunks/)?${file})"`, 'g');
+    for (const each of chunks) {
+      each.code = each.code.replace(imported, (_all, list, address) => {
+        const names = aliases(list).map(([name, local]) => {
+          const own = renamed.get(name) ?? name;
+          return own === local ? own : `${own} as ${local}`;
+        });
+        return `import{${names.join()}}from"${address}"`;
+      });
+    }
+  }
+}
 
 /** `a as b,c` as pairs. */
 function aliases(list: string): [string, string][] {

@@ -23,7 +23,11 @@ const ROWS = [
   },
   { what: 'sending, order status, calls, the bill', when: 'when idle', files: ['service'] },
   { what: "the language's other texts", when: 'when idle', files: ['*, rest'] },
-  { what: "the device's storage", when: 'when idle', files: ['storage'] },
+  {
+    what: "the device's storage, and how high the page lets the element be",
+    when: 'beside the menu',
+    files: ['storage'],
+  },
   {
     what: 'reading QR codes, where the browser cannot',
     when: 'when a guest scans one',

@@ -1,6 +1,7 @@
 import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct, pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import type { Order } from '#core/ordering/order.schema.ts';

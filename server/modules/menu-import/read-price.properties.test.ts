@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICE_MAX } from '#core/shared/limits.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { readPrice } from './read-price.ts';
 
 const currencies = Intl.supportedValuesOf('currency');

@@ -1,7 +1,7 @@
 import type { ImportReason, Separator } from '#core/menu-import/codes.ts';
 import { PRICE_MAX } from '#core/shared/limits.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { memoize } from '#web/i18n/core-memoize.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 
 export type ReadPrice =
   | { readonly price: number; readonly reason: null }

@@ -1,4 +1,4 @@
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from './payment-errors.ts';
 
 /** A provider's number of decimals per currency: 2 if it is not named. */

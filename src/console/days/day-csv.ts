@@ -4,7 +4,7 @@ import { pickText } from '#core/menu/menu.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 
 /** How a language says what is in a day's rows. */

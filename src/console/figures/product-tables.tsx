@@ -3,7 +3,7 @@ import type { Figures } from '#core/figures/figures.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FigureTable } from './figure-table.tsx';
 

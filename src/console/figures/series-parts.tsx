@@ -4,7 +4,7 @@ import { weekdayNames } from '#console/settings/read-draft.ts';
 import type { Figures } from '#core/figures/figures.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { dayName } from './day-name.ts';
 import { FigureTable } from './figure-table.tsx';

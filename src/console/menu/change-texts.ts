@@ -1,5 +1,5 @@
-import { findProduct } from '#core/menu/menu.ts';
 import type { MenuChange } from '#core/menu/menu-changes.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { nameOf } from './editor-props.ts';

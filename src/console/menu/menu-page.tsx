@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { soldOutKey } from '#console/live/board-actions.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { newShortId } from '#core/shared/short-id.ts';
 import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
 import type { SoldOutSwitch } from './editor-props.ts';

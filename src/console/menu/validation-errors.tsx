@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';

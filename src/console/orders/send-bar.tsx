@@ -1,7 +1,7 @@
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import type { StaffRefusal } from '#core/ordering/vouching.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,5 +1,5 @@
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** Amounts as they are typed: with all digits of their minor unit, and no currency. */

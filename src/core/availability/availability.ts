@@ -150,7 +150,7 @@ function datesOf(venue: VenueHours, hoursOn: HoursOn): OwnDates {
   return { dates, dayStart: venue.dayStart ?? DAY_START };
 }
 
-const openingDates = (venue: VenueHours) => datesOf(venue, ({ opening }) => opening);
+export const openingDates = (venue: VenueHours) => datesOf(venue, ({ opening }) => opening);
 
 /** As `nextChange`, for when the venue opens or closes. */
 export function nextOpeningChange(venue: VenueHours, at: number): number | null {
@@ -217,16 +217,7 @@ export function itemAvailability(
   );
 }
 
-const servingDates = (venue: VenueHours) => datesOf(venue, ({ serving }) => serving);
-
-/** Whether alcohol may be served. A venue without hours for it serves it while it is open. */
-export function servesAlcohol(venue: VenueHours, at: number): boolean {
-  const { opening, serving, timeZone } = venue;
-  return (
-    isWithin(serving ?? undefined, at, timeZone, servingDates(venue)) &&
-    (serving !== null || isWithin(opening, at, timeZone, openingDates(venue)))
-  );
-}
+export const servingDates = (venue: VenueHours) => datesOf(venue, ({ serving }) => serving);
 
 function soldOut(
   { id }: Pick<TimedProduct, 'id'>,

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PortionCount } from '#core/menu/menu.schema.ts';
-import {
-  givenBack,
-  keptPortions,
-  portionIssues,
-  portionsLeft,
-  shownPortions,
-  takePortions,
-} from './portions.ts';
+import { portionIssues } from './portion-issues.ts';
+import { givenBack, keptPortions, portionsLeft, shownPortions, takePortions } from './portions.ts';
 
 const PRODUCTS = ['soup', 'pie', 'fish'] as const;
 const product = fc.constantFrom(...PRODUCTS);

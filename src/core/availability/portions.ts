@@ -1,8 +1,7 @@
 import type { Availability, PortionCount } from '#core/menu/menu.schema.ts';
-import type { LineIssue } from '#core/shared/problem.schema.ts';
 
 /** So many pieces of a product. */
-interface Pieces {
+export interface Pieces {
   readonly product: string;
   readonly quantity: number;
 }
@@ -30,22 +29,6 @@ export function portionsLeft(
   product: string,
 ): number | null {
   return portions.find((each) => each.product === product)?.left ?? null;
-}
-
-/** The lines for which too few portions are left, after the lines before them have theirs. */
-export function portionIssues(
-  lines: readonly Pieces[],
-  availability: Pick<Availability, 'portions'>,
-): (LineIssue & { readonly left: number })[] {
-  const wanted = new Map<string, number>();
-  return lines.flatMap(({ product, quantity }, line) => {
-    const left = portionsLeft(availability, product);
-    const before = wanted.get(product) ?? 0;
-    wanted.set(product, before + quantity);
-    return left !== null && before + quantity > left
-      ? [{ line, product, code: 'too_few_left' as const, left }]
-      : [];
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { portionIssues } from '#core/availability/portions.ts';
+import { portionIssues } from '#core/availability/portion-issues.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
 import { selectionIssues } from '#core/ordering/line-check.ts';
 import type { OrderLineRequest } from '#core/ordering/order.schema.ts';

@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { type LinePrice, priceLine, sumOf } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';

@@ -11,8 +11,6 @@ import {
 } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { courseOf } from './course.ts';
 import {
-  findProduct,
-  indexMenu,
   localizeMenu,
   offeredOptions,
   openingOf,
@@ -20,6 +18,7 @@ import {
   pickText,
   withoutHidden,
 } from './menu.ts';
+import { findProduct, indexMenu } from './menu-index.ts';
 
 const file: MenuFile = {
   ...emptyMenuFile,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#tests/support/fixtures/arbitrary-menu.ts';
-import { findProduct } from './menu.ts';
+import { findProduct } from './menu-index.ts';
 import { openingOptions, optionProblems, presetOptions } from './option-problems.ts';
 import { chosenIds, chosenOptions, groupsOf, isSimple, lacksOptions } from './options.ts';
 

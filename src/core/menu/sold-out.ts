@@ -3,7 +3,7 @@ import type { SoldOutRequest } from '#core/people/staff.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Availability } from './menu.schema.ts';
-import { findProduct } from './menu.ts';
+import { findProduct } from './menu-index.ts';
 
 /** What can sell out: a product, or an option in every product that offers it. */
 export interface SoldOutItem {

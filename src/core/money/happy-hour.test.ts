@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin } from '#core/availability/availability.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import type { HappyHour } from '#core/menu-import/menu-file.schema.ts';
 import { freezeLines } from '#core/ordering/order-check.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';

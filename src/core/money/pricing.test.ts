@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartLine, cartTotals } from '#core/cart/cart.ts';
-import { findProduct, localizeMenu } from '#core/menu/menu.ts';
+import { localizeMenu } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenIds, chosenOptions } from '#core/menu/options.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { OrderLineRequest } from '#core/ordering/order.schema.ts';

@@ -1,10 +1,10 @@
 import {
   itemAvailability,
-  servesAlcohol,
   type TimedCategory,
   type TimedProduct,
   type VenueHours,
 } from '#core/availability/availability.ts';
+import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import { type OptionProblem, optionProblems } from '#core/menu/option-problems.ts';

@@ -1,4 +1,5 @@
-import { servesAlcohol, venueAvailability } from '#core/availability/availability.ts';
+import { venueAvailability } from '#core/availability/availability.ts';
+import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';

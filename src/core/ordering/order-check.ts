@@ -1,4 +1,4 @@
-import { portionIssues } from '#core/availability/portions.ts';
+import { portionIssues } from '#core/availability/portion-issues.ts';
 import { courseOf } from '#core/menu/course.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';

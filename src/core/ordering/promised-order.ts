@@ -1,4 +1,4 @@
-import { servesAlcohol } from '#core/availability/availability.ts';
+import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';

@@ -8,7 +8,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Segments } from '#web/components/form/segments.tsx';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AskedAmounts } from './asked-amounts.tsx';
 import type { BillProps } from './bill-props.ts';

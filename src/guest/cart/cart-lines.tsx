@@ -3,7 +3,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { type Avoided, choiceWords } from '#web/avoid/conflict.ts';
-import { optionNames } from '#web/i18n/menu-texts.ts';
+import { optionNames } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import { CartLineRow } from './cart-line-row.tsx';

@@ -8,7 +8,7 @@ import {
   cartTotals,
 } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import {
   createPersistedLines,

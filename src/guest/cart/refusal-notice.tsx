@@ -1,5 +1,5 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { tooFewOf } from '#core/ordering/vouching.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';

@@ -11,8 +11,7 @@ import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
-import { optionNames } from '#web/i18n/menu-texts.ts';
-import { optionText } from '#web/i18n/option-text.ts';
+import { optionNames, optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import type { OutgoingOrder } from './orders-store.ts';

@@ -8,7 +8,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PayTip } from './pay-tip.tsx';

@@ -4,7 +4,7 @@ import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { amountOf } from '#guest/bills/tip.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LineList } from './line-list.tsx';
 import type { OpenPayProps } from './pay-props.ts';

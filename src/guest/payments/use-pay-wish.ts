@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { partsOfLine, restOfLines } from '#core/bills/takes.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 import { amountOf, type TipChoice, tipOf } from '#guest/bills/tip.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import type { OpenPayProps } from './pay-props.ts';
 
 /** What a guest can choose to pay. */

@@ -23,6 +23,7 @@ import type { LinkState } from '#web/platform/connection.ts';
 import { type Alert, createAlert } from '#web/platform/device/alert.ts';
 import { createChimes } from '#web/platform/device/chimes.ts';
 import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts';
+import { applyToMenu } from '#web/stores/menu-events.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { createGuestLink } from '#web/stream/guest-link.ts';
 import type { ElsewhereAnswer } from '../table-page/table-guest.ts';
@@ -315,7 +316,7 @@ export function joinTable(
   function receive(event: VenueEvent): void {
     batch(() => {
       start.apply(event);
-      menu.apply(event);
+      applyToMenu(menu, event);
       seating.apply(event);
       orders.apply(event);
       calls.apply(event);

@@ -7,6 +7,7 @@ import { createTestGuest } from '#tests/support/components/table-guest.ts';
 import { seating as PARTY, portionsLeft } from '#tests/support/fixtures/events.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { GUEST, makeCartLine, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { applyToMenu } from '#web/stores/menu-events.ts';
 import { TableOrder } from './table-order.tsx';
 
 type Given = Parameters<typeof createTestGuest>[0];
@@ -94,7 +95,7 @@ test('a product that sells out in the cart stays there when the rest is sent', a
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   guest.cart.add({ product: 'lager', options: ['40cl'], quantity: 1, note: '' });
-  guest.menu.apply({
+  applyToMenu(guest.menu, {
     type: 'product.sold_out',
     product: 'bun',
     sequence: 11,
@@ -112,7 +113,7 @@ test('a product that sells out in the cart stays there when the rest is sent', a
 test('what is left is shown on the menu and in the sheet, and the cart offers as many as there are', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 4, note: '' });
-  guest.menu.apply(portionsLeft(11, 'bun', 3));
+  applyToMenu(guest.menu, portionsLeft(11, 'bun', 3));
   expect(await screen.findByText('3 left')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Bun' }));
   const sheet = await screen.findByRole('dialog', { name: 'Bun' });

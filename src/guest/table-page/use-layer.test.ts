@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterEnd, depthOf, type Layer, layerUnder } from './use-layer.ts';
+import { afterEnd, depthOf, layerUnder } from './layer-under.ts';
+import type { Layer } from './use-layer.ts';
 
 const ORDER: Layer = { kind: 'order', id: 'a' };
 const MENU: Layer = { kind: 'none' };

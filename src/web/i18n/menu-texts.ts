@@ -2,12 +2,10 @@ import { type AllergenClaim, allergenClaim } from '#core/allergens/allergen-clai
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { dietsOf } from '#core/allergens/diets.ts';
 import type { ProductAvailability, VenueAvailability } from '#core/availability/availability.ts';
-import type { Menu, MenuOption, Pause, Product } from '#core/menu/menu.schema.ts';
-import type { Choosing } from '#core/menu/options.ts';
+import type { Menu, Pause, Product } from '#core/menu/menu.schema.ts';
 import type { Texts } from './core.ts';
 import { quotedReason } from './core-reason-text.ts';
 import type { Language } from './language.ts';
-import { optionText } from './option-text.ts';
 
 /** The current time, and the venue's time zone. */
 export interface Moment {
@@ -81,14 +79,6 @@ function sentences(parts: readonly string[]): string {
 
 export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => LL.allergens[allergen]()).join(', ');
-}
-
-/** Chosen options side by side. */
-export function optionNames(
-  LL: Texts,
-  options: readonly (Pick<MenuOption, 'name'> & Choosing)[],
-): string {
-  return options.map(({ name, quantity }) => optionText(LL, name, quantity)).join(' · ');
 }
 
 /** The notice above the menu when the venue as a whole takes no orders, or null. */

@@ -37,17 +37,10 @@ export function createBroadcast(name: string): Broadcast {
 }
 
 /** Null where the browser refuses it, as some do with all that pages could share. */
-function openChannel(name: string): BroadcastChannel | null {
+export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
     return null;
   }
-}
-
-/** Whether the pages of this origin hear each other: one in a sandbox is an origin by itself. */
-export function reachesOthers(origin: string = window.origin): boolean {
-  const channel = origin === 'null' ? null : openChannel('servett');
-  channel?.close();
-  return channel !== null;
 }

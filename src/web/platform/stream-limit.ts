@@ -1,4 +1,4 @@
-import { reachesOthers } from './broadcast.ts';
+import { reachesOthers } from './reaches-others.ts';
 
 /**
  * Streams that the pages of one origin hold together over HTTP/1.1. A browser opens six connections

@@ -6,6 +6,7 @@ import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
 import { menuWithToppings, toppings } from '#tests/support/fixtures/toppings.ts';
+import { applyToMenu } from '#web/stores/menu-events.ts';
 
 async function openBun(group = toppings) {
   const guest = await createTestGuest({ menu: menuWithToppings(group) });
@@ -78,7 +79,7 @@ test('a required group is asked for until enough is chosen, and its first steppe
 test('an option that sells out is no longer counted', async () => {
   const { guest, sheet, row, user } = await openBun();
   await user.click(row(/Jam/).more);
-  guest.menu.apply({
+  applyToMenu(guest.menu, {
     type: 'option.sold_out',
     option: 'jam',
     sequence: 11,

@@ -6,6 +6,7 @@ import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { optionSoldOut, portionsLeft, published, soldOut } from '#tests/support/fixtures/events.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
+import { applyToMenu } from './menu-events.ts';
 import { createMenuStore } from './menu-store.ts';
 
 /** An API whose responses the test releases by hand, in any order. */
@@ -60,10 +61,10 @@ test('a product is sold out and available again by events', async () => {
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
   await settle();
-  store.apply(soldOut(11, 'bun'));
+  applyToMenu(store, soldOut(11, 'bun'));
   expect(store.availabilityOf('bun')).toEqual({ orderable: false, because: 'sold_out' });
   expect(store.availabilityOf('lager')).toEqual({ orderable: true });
-  store.apply(soldOut(12, 'bun', false));
+  applyToMenu(store, soldOut(12, 'bun', false));
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
 });
 
@@ -72,12 +73,12 @@ test('an option is sold out and available again by events; if all of a required 
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
   await settle();
-  store.apply(optionSoldOut(11, '40cl'));
+  applyToMenu(store, optionSoldOut(11, '40cl'));
   expect([...store.soldOutOptions.value]).toEqual(['40cl']);
   expect(store.availabilityOf('lager')).toEqual({ orderable: true });
-  store.apply(optionSoldOut(12, '50cl'));
+  applyToMenu(store, optionSoldOut(12, '50cl'));
   expect(store.availabilityOf('lager')).toEqual({ orderable: false, because: 'sold_out' });
-  store.apply(optionSoldOut(13, '40cl', false));
+  applyToMenu(store, optionSoldOut(13, '40cl', false));
   expect([...store.soldOutOptions.value]).toEqual(['50cl']);
   expect(store.availabilityOf('lager')).toEqual({ orderable: true });
 });
@@ -89,18 +90,18 @@ test('each order of counted portions tells what is left; with the last one it is
   await settle();
   const seen = () => [store.leftOf('bun'), store.shownLeftOf('bun')];
   expect(seen()).toEqual([null, null]);
-  store.apply(portionsLeft(11, 'bun', 6));
+  applyToMenu(store, portionsLeft(11, 'bun', 6));
   expect(seen()).toEqual([6, null]);
-  store.apply(portionsLeft(12, 'bun', 3));
+  applyToMenu(store, portionsLeft(12, 'bun', 3));
   expect(seen()).toEqual([3, 3]);
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
-  store.apply(portionsLeft(13, 'bun', 0));
+  applyToMenu(store, portionsLeft(13, 'bun', 0));
   expect(seen()).toEqual([0, null]);
   expect(store.availabilityOf('bun')).toEqual({ orderable: false, because: 'sold_out' });
-  store.apply(portionsLeft(14, 'bun', 1));
+  applyToMenu(store, portionsLeft(14, 'bun', 1));
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
   // On sale as usual.
-  store.apply(soldOut(15, 'bun', false));
+  applyToMenu(store, soldOut(15, 'bun', false));
   expect(seen()).toEqual([null, null]);
 });
 
@@ -112,7 +113,7 @@ test('what is sold out until a time of today says when it is sold again', async 
   const now = store.now.value;
   const out = (sequence: number, after: number) => {
     const until = new Date(now + after).toISOString();
-    store.apply({ ...soldOut(sequence, 'bun'), until } as VenueEvent);
+    applyToMenu(store, { ...soldOut(sequence, 'bun'), until } as VenueEvent);
     return store.availabilityOf('bun');
   };
   expect(out(11, 600_000)).toEqual({
@@ -129,15 +130,15 @@ test('an event that the menu already contains changes nothing', async () => {
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
   await settle();
-  store.apply(soldOut(9, 'bun'));
+  applyToMenu(store, soldOut(9, 'bun'));
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
 });
 
 test('events during the loading of the menu are applied on top of it', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
-  store.apply(soldOut(9, 'lager'));
-  store.apply(soldOut(11, 'bun'));
+  applyToMenu(store, soldOut(9, 'lager'));
+  applyToMenu(store, soldOut(11, 'bun'));
   asked[0]?.answer(makeMenu());
   await settle();
   expect(store.availabilityOf('bun')).toMatchObject({ because: 'sold_out' });
@@ -149,9 +150,9 @@ test('a new publication is loaded, the one that is shown is not', async () => {
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
   await settle();
-  store.apply(published(11, 3));
+  applyToMenu(store, published(11, 3));
   expect(asked).toHaveLength(1);
-  store.apply(published(12, 4));
+  applyToMenu(store, published(12, 4));
   asked[1]?.answer(makeMenu({ version: 4 }));
   await settle();
   expect(store.menu.value?.version).toBe(4);
@@ -172,7 +173,7 @@ test('a paused venue takes no orders until the pause is over', async () => {
   asked[0]?.answer(makeMenu());
   await settle();
   const until = new Date(clock.now() + 60_000).toISOString();
-  store.apply({
+  applyToMenu(store, {
     sequence: 11,
     at: '',
     type: 'venue.paused',

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type VenueAvailability, venueAvailability } from '#core/availability/availability.ts';
-import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Availability, Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -11,6 +10,11 @@ import { createProductsStore, type ProductsStore } from './products-store.ts';
 import { createRecentEvents } from './recent-events.ts';
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface AvailabilityChange {
+  readonly sequence: number;
+  apply(availability: Availability): Availability;
+}
 
 export interface MenuStore extends ProductsStore {
   /** With current prices. Stays while another one is loading. */
@@ -30,7 +34,8 @@ export interface MenuStore extends ProductsStore {
   load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void>;
   /** Loads the same venue and language again: after a publication or a gap in the stream. */
   refresh(): Promise<void>;
-  apply(event: VenueEvent): void;
+  /** What an event of this number makes of the availability (`menu-events.ts`). */
+  change(made: AvailabilityChange): void;
   dispose(): void;
 }
 
@@ -56,7 +61,7 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
   let loads = 0;
   let isOver = false;
   let latest: Promise<void> = Promise.resolve();
-  const recent = createRecentEvents();
+  const recent = createRecentEvents<AvailabilityChange>();
   now.start();
 
   function load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void> {
@@ -110,7 +115,7 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
 
   function show(answer: Menu): void {
     const newer = recent.after(answer.availability.sequence);
-    const availability = newer.reduce(withEvent, answer.availability);
+    const availability = newer.reduce((all, made) => made.apply(all), answer.availability);
     const current = loaded.peek();
     if (current === null || !isSameMenu(current, answer)) {
       loaded.value = { ...answer, availability };
@@ -122,11 +127,11 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
     if (!isOver) now.start();
   }
 
-  function change(event: VenueEvent): void {
-    recent.add(event);
+  function change(made: AvailabilityChange): void {
+    recent.add(made);
     const current = loaded.peek();
-    if (current !== null && event.sequence > current.availability.sequence) {
-      loaded.value = { ...current, availability: withEvent(current.availability, event) };
+    if (current !== null && made.sequence > current.availability.sequence) {
+      loaded.value = { ...current, availability: made.apply(current.availability) };
     }
   }
 
@@ -148,15 +153,7 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
     ...createProductsStore({ menu, loaded, now: now.at }),
     load,
     refresh,
-    apply(event) {
-      if (event.type === 'menu.published') {
-        if (event.menuVersion !== loaded.peek()?.version) {
-          void refresh();
-        }
-      } else if (isAvailabilityEvent(event)) {
-        change(event);
-      }
-    },
+    change,
     dispose() {
       // What is still on its way must not start the time again: it would run for ever.
       isOver = true;
@@ -178,54 +175,4 @@ function isSameMenu(a: Menu, b: Menu): boolean {
 function isSameAvailability(a: Availability, b: Availability): boolean {
   const content = ({ sequence: _number, ...rest }: Availability) => JSON.stringify(rest);
   return content(a) === content(b);
-}
-
-function isAvailabilityEvent(event: VenueEvent): boolean {
-  return 'product' in event || 'option' in event || 'pauses' in event;
-}
-
-/** Availability after this event. Also used by the console. */
-export function withEvent(availability: Availability, event: VenueEvent): Availability {
-  const { sequence } = event;
-  if ('pauses' in event) {
-    return { ...availability, sequence, pauses: event.pauses };
-  }
-  if ('product' in event) {
-    const isOut = event.type === 'product.sold_out';
-    const soldOutProducts = marked(availability.soldOutProducts, event.product, isOut);
-    const portions = counted(availability.portions, event.product, event.left);
-    const soldOutUntil = timed(availability.soldOutUntil, 'product', event.product, event.until);
-    return { ...availability, sequence, soldOutProducts, portions, soldOutUntil };
-  }
-  if ('option' in event) {
-    const isOut = event.type === 'option.sold_out';
-    const soldOutOptions = marked(availability.soldOutOptions, event.option, isOut);
-    const soldOutUntil = timed(availability.soldOutUntil, 'option', event.option, event.until);
-    return { ...availability, sequence, soldOutOptions, soldOutUntil };
-  }
-  return availability;
-}
-
-function marked(soldOut: readonly string[], id: string, isOut: boolean): string[] {
-  const others = soldOut.filter((each) => each !== id);
-  return isOut ? [...others, id] : others;
-}
-
-type Counts = NonNullable<Availability['portions']>;
-type Ends = NonNullable<Availability['soldOutUntil']>;
-
-/** Without `left` nobody counts them any more. */
-function counted(portions: Counts = [], product: string, left: number | undefined): Counts {
-  const others = portions.filter((each) => each.product !== product);
-  return left === undefined ? others : [...others, { product, left }];
-}
-
-function timed(
-  ends: Ends = [],
-  kind: Ends[number]['kind'],
-  id: string,
-  until: string | undefined,
-): Ends {
-  const others = ends.filter((each) => each.kind !== kind || each.id !== id);
-  return until === undefined ? others : [...others, { kind, id, until }];
 }

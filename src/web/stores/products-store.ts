@@ -3,7 +3,7 @@ import { type ProductAvailability, productAvailability } from '#core/availabilit
 import { portionsLeft, shownPortions } from '#core/availability/portions.ts';
 import { todayAt } from '#core/days/business-day.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { indexMenu, type MenuIndex } from '#core/menu/menu.ts';
+import { indexMenu, type MenuIndex } from '#core/menu/menu-index.ts';
 import { lacksOptions } from '#core/menu/options.ts';
 import { type HappyPrice, happyPriceAt } from '#core/money/happy-hour.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 
 /**
  * A menu as a sheet, one row per product. Option groups, times and pictures do not fit; importing

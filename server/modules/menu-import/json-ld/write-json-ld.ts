@@ -8,7 +8,7 @@ import type {
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { OWN_ID } from './json-ld.ts';
 
 const DIET_TYPES: Readonly<Record<Diet, string>> = {

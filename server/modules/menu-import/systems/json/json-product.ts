@@ -1,7 +1,7 @@
 import type { ImportSystem } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_IMPORT_ROWS_MAX, NAME_MAX } from '#core/shared/limits.ts';
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { factsIn } from '../../allergens/row-facts.ts';
 import { foldWord } from '../../fold-word.ts';
 import { readVat } from '../../menu-vocabulary.ts';

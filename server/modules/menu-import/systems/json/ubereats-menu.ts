@@ -1,4 +1,4 @@
-import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
 import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
 import {
