@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { JobError } from './jobs.ts';
 import { measureDevices } from './modules/devices/device-metrics.ts';
-import { measureOrders } from './modules/orders/order-metrics.ts';
+import { measureOrders } from './modules/orders/metrics/order-metrics.ts';
 import { measurePaymentProviders } from './modules/payment-providers/payment-provider-metrics.ts';
 import { measurePayments } from './modules/payments/payment-metrics.ts';
 import { measurePrints } from './modules/printers/print-metrics.ts';

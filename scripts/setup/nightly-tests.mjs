@@ -26,6 +26,7 @@ export const ON_POSTGRES = [
   'server/modules/orders/courses.test.ts',
   'server/modules/orders/followed-orders.test.ts',
   'server/modules/orders/accept-by-itself.test.ts',
+  'server/modules/orders/metrics/kept-counts.properties.test.ts',
   'server/modules/orders/kept-orders.test.ts',
   'server/modules/orders/rules-and-storage.test.ts',
   'server/modules/printers/queue-prints.test.ts',

@@ -4,6 +4,7 @@ import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { pruneEvents } from '../kernel/events/events.repository.ts';
 import { listOpenOrders } from '../modules/days/day-orders.repository.ts';
+import { countUnfinishedOrders } from '../modules/orders/metrics/order-metrics.repository.ts';
 import { listUnfinishedOrders } from '../modules/orders/orders.repository.ts';
 import { hasUnfinished } from '../modules/payment-providers/payment-providers.repository.ts';
 import {
@@ -24,6 +25,7 @@ import type { Store, Writer } from './store.ts';
 /** What boards, jobs and metrics ask again and again, of tables that only grow. */
 const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
+  'unfinished orders of some venues': (db) => countUnfinishedOrders(db, [VENUE, 'other']),
   'orders that are open when a day is closed': (db) => listOpenOrders(db, VENUE),
   "a venue's open seatings": (db) => listOpenSeatings(db, VENUE),
   'all open seatings': (db) => listOpenSeatings(db),

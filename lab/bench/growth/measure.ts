@@ -28,10 +28,12 @@ async function timesOf(task: Task, side: Side, turn: number): Promise<number[]> 
   let next = 0;
   async function sendAll(): Promise<void> {
     const connection = await openBareConnection(url);
+    // The metrics have an address of their own, at which nothing can be changed.
+    const changing = isOfMonitoring(task) ? await openBareConnection(side.url) : connection;
     for (; next < task.requests; ) {
       next += 1;
       const at = turn + next;
-      if (task.before) requireOk(task, await connection.ask(task.before(side, at)));
+      if (task.before) requireOk(task, await changing.ask(task.before(side, at)));
       const request = task.request(side, at);
       const began = performance.now();
       const status = await connection.ask(request);
@@ -39,6 +41,7 @@ async function timesOf(task: Task, side: Side, turn: number): Promise<number[]> 
       requireOk(task, status);
     }
     connection.close();
+    if (changing !== connection) changing.close();
   }
   await Promise.all(Array.from({ length: task.atOnce }, sendAll));
   return times;

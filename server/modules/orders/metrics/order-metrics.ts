@@ -2,7 +2,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { countUnfinishedOrders } from './order-metrics.repository.ts';
+import { keepCounts } from './kept-counts.ts';
 
 /** Seconds: a watched board, an unwatched one, and a table that has given up. */
 const SEEN_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 1_800];
@@ -17,10 +17,11 @@ const STATES: Readonly<Partial<Record<VenueEvent['type'], string>>> = {
 
 /** The number of orders by state, and how long they wait to be seen. */
 export function measureOrders(metrics: Metrics, { hub, store, clock }: Context): void {
-  let counting: ReturnType<typeof countUnfinishedOrders> | null = null;
-  // Two metrics are read from one count: it takes as long as all venues have unfinished orders.
+  const read = keepCounts({ hub, store });
+  let counting: ReturnType<typeof read> | null = null;
+  // Two metrics are read from one count.
   const count = () => {
-    counting ??= countUnfinishedOrders(store.reader).finally(() => {
+    counting ??= read().finally(() => {
       counting = null;
     });
     return counting;
