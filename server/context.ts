@@ -7,6 +7,7 @@ import type { EventHub } from './kernel/events/event-hub.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
+import type { FetchMenuPage } from './modules/menu-import/fetch-menu-page.usecase.ts';
 import type { PlanApart } from './modules/menu-import/plan-apart.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
@@ -36,6 +37,7 @@ export type Context = {
   pictures: PictureStore;
   /** Reads an uploaded menu, in a thread of its own. */
   planUpload: PlanApart;
+  fetchMenuPage: FetchMenuPage;
   paymentProviders: VenueProviders;
   /** The payments that this process is asking providers about. */
   readings: SharedReadings;

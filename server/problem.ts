@@ -42,6 +42,17 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'Reading the file takes too much time or memory.',
   },
   'menu.import_busy': { status: 429, title: 'Too many files are being read. Try again soon.' },
+  'menu.page_address': { status: 422, title: 'The address is not that of a page.' },
+  'menu.page_private': { status: 422, title: 'The address leads to a private network.' },
+  'menu.page_unknown': { status: 422, title: 'No site has this name.' },
+  'menu.page_unreachable': { status: 422, title: 'The site did not answer.' },
+  'menu.page_refused': { status: 422, title: 'The site does not give the page away.' },
+  'menu.page_redirects': { status: 422, title: 'The address redirects too often.' },
+  'menu.page_too_large': { status: 422, title: 'The page is too large.' },
+  'menu.page_without_menu': {
+    status: 422,
+    title: 'The page has no menu as data, and names none on its site.',
+  },
   'menu.published_meanwhile': {
     status: 409,
     title: 'The published menu has changed.',

@@ -19,6 +19,7 @@ import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { startDayMails } from './modules/day-mails/start-day-mails.ts';
+import { menuPageFetcher } from './modules/menu-import/fetch-menu-page.usecase.ts';
 import { planUploadApart } from './modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
 import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
@@ -96,6 +97,7 @@ export async function startServer(
     prints: createPrints({ menus, store }),
     pictures: await openPictureStore(config),
     planUpload: planUploadApart,
+    fetchMenuPage: menuPageFetcher(),
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),

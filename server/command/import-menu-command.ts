@@ -66,7 +66,7 @@ export const importMenu: Command = {
   takes: '<venue> <file>',
   about: "takes a file into the draft of a venue's menu",
   more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, another system's JSON, a
-workbook, or CSV. The server may run. Exits with 1
+workbook, or CSV; or the address of a page with a menu as JSON-LD. The server may run. Exits with 1
 where a row has a fault; the others are taken over.
 
   --dry-run             only says what would change
@@ -90,9 +90,8 @@ where a row has a fault; the others are taken over.
   },
   async run(call) {
     const venue = wordAt(call, 0);
-    const bytes = await contentOf(pathOf(call, wordAt(call, 1)));
+    const file = wordAt(call, 1);
     const read = {
-      bytes,
       locale: undefined,
       separator: separatorIn(call),
       isSweeping: call.options.sweep === true,
@@ -100,12 +99,13 @@ where a row has a fault; the others are taken over.
     call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
       const editor = { venue, staff: { id: '', name: '' } };
+      const bytes = await contentOf(call, context, file);
       const look = async (columns: GivenColumns | undefined): Promise<ImportPreview> => {
-        const json = await previewImport(context, venue, { ...read, columns });
+        const json = await previewImport(context, venue, { ...read, bytes, columns });
         return JSON.parse(Buffer.from(json).toString());
       };
       const columns = await columnsIn(call, look);
-      const upload = { ...read, columns };
+      const upload = { ...read, bytes, columns };
       const preview = await look(columns);
       sayPreview(call, preview);
       const code = preview.rejected.every(isSettled) ? 0 : 1;
@@ -179,7 +179,14 @@ async function publish(call: Call, context: Context, editor: Editor): Promise<vo
   }
 }
 
-async function contentOf(path: string): Promise<Buffer> {
+/** Of a file, or what the page at an address has as data. */
+async function contentOf(call: Call, context: Context, file: string): Promise<Buffer> {
+  if (/^https?:\/\//iu.test(file)) {
+    const { addresses, document } = await context.fetchMenuPage(file, new AbortController().signal);
+    call.say(`Read from ${addresses.join(', ')}.`);
+    return Buffer.from(document);
+  }
+  const path = pathOf(call, file);
   try {
     return await readFile(path);
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Store } from '../db/store.ts';
 import { openEventHub } from '../kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
+import { menuPageFetcher } from '../modules/menu-import/fetch-menu-page.usecase.ts';
 import { planUploadApart } from '../modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '../modules/payments/shared-readings.ts';
@@ -65,6 +66,7 @@ export async function withInstallation<Result>(
       prints: createPrints({ menus, store }),
       pictures: await openPictureStore(config),
       planUpload: planUploadApart,
+      fetchMenuPage: menuPageFetcher(),
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       readings: createSharedReadings(),
       waits: createWaitTimes(),

@@ -45,6 +45,14 @@ export async function menuExchangeRoutes(app: App, context: Context): Promise<vo
     importRoutes(scope, context);
   });
 
+  await app.register(async (scope: App) => {
+    const signalOf = createWorkSignals(scope);
+    handle(scope, {
+      'POST /venues/:venue/menu/import/page': ({ body }, reply) =>
+        context.fetchMenuPage(body.address, signalOf(reply)),
+    });
+  });
+
   handle(app, {
     'GET /venues/:venue/menu/export': async ({ params, query }, reply) => {
       const of = query.of ?? 'draft';

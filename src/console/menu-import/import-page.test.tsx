@@ -333,3 +333,24 @@ test('columns that are read as the last time say so, and can go back to their na
   await user.click(screen.getByRole('button', { name: 'Go back to what the names say' }));
   await waitFor(() => expect(asked).toEqual(['look sweep=false', 'look columns= sweep=false']));
 });
+
+test('a page’s address that cannot be read says why and stays; what a page has is previewed', async () => {
+  const code = 'menu.page_without_menu' as const;
+  const refusal = { type: 'about:blank', title: '', status: 422, code };
+  const document = '{"@graph":[]}';
+  const page = { addresses: ['https://krog.example/meny'], document };
+  const { screen, user, asked } = await show([
+    new ApiError(422, refusal, null),
+    page as never,
+    WHOLE,
+  ]);
+  const field = screen.getByLabelText<HTMLInputElement>(/^The address of your own page/);
+  await user.type(field, 'krog.example{Enter}');
+  await screen.findByText(/^The page has no menu as data/);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['krog.example', 'true']);
+  await user.type(field, '/meny');
+  await user.click(screen.getByRole('button', { name: 'Fetch the page' }));
+  await screen.findByRole('heading', { name: 'https://krog.example/meny' });
+  await screen.findByRole('button', { name: 'Take over 2 changes' });
+  expect(asked).toHaveLength(3);
+});

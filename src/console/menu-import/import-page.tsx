@@ -12,6 +12,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { createMenuImport, type MenuImportStore } from './menu-import-store.ts';
+import { PageAddress } from './page-address.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
@@ -35,7 +36,9 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
       {done !== null && <ImportDone done={done} onMenu={() => onGo('menu')} />}
       {store.file.value === null ? (
         <>
-          <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)} />
+          <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)}>
+            <PageAddress store={store} />
+          </ImportSource>
           <ExportPart
             addressOf={(format) =>
               session.addressOf('GET /venues/:venue/menu/export', {

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ImportFile } from './menu-import-store.ts';
@@ -10,10 +10,12 @@ interface Props {
   /** The result. */
   lead: string;
   onChoose: (file: ImportFile) => void;
+  /** Other ways to a menu. */
+  children?: ReactNode;
 }
 
 /** A file that is chosen or dropped, or a text that is pasted. */
-export function ImportSource({ lead, onChoose }: Props) {
+export function ImportSource({ lead, onChoose, children }: Props) {
   const { LL } = useI18n();
   const words = LL.menuImport.source;
   const id = useId();
@@ -66,6 +68,7 @@ export function ImportSource({ lead, onChoose }: Props) {
         </p>
       </div>
       <div role="alert">{isLost && <p className="import-lost">{words.lost()}</p>}</div>
+      {children}
       <details className="paste">
         <summary>{words.paste()}</summary>
         <div className="field">

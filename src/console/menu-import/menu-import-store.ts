@@ -48,6 +48,9 @@ export interface MenuUploadPreviewStore {
 
 /** The import of a file into the draft of the venue's menu. */
 export interface MenuImportStore extends MenuUploadPreviewStore {
+  readonly fetching: AsyncAction;
+  /** Fetches the page at an address, and chooses the menu that it has as data. */
+  fetchPage(address: string): Promise<void>;
   readonly applying: AsyncAction;
   /** The result of the last import. */
   readonly done: ReadonlySignal<ImportApplied | null>;
@@ -139,16 +142,30 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
   );
   const done = signal<ImportApplied | null>(null);
   const applying = createAsyncAction();
+  const fetching = createAsyncAction();
+
+  async function choose(next: ImportFile): Promise<void> {
+    done.value = null;
+    applying.forget();
+    fetching.forget();
+    await look.choose(next);
+  }
 
   return {
     ...look,
+    choose,
+    fetching,
+    async fetchPage(address) {
+      const answer = await fetching.run(() =>
+        call('POST /venues/:venue/menu/import/page', { params: { venue }, body: { address } }),
+      );
+      // Meanwhile a file may have been chosen.
+      if (answer === null || look.file.peek() !== null) return;
+      const { addresses, document } = answer.result;
+      await choose({ name: addresses.join(', '), bytes: new TextEncoder().encode(document) });
+    },
     applying,
     done,
-    async choose(next) {
-      done.value = null;
-      applying.forget();
-      await look.choose(next);
-    },
     async apply() {
       const [chosen, shown] = [look.file.peek(), look.preview.peek()];
       if (chosen === null || shown === null || look.looking.isBusy.peek()) return;

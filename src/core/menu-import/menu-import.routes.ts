@@ -3,6 +3,8 @@ import {
   ExportQuery,
   ImportApplied,
   ImportApplyQuery,
+  ImportPage,
+  ImportPageRequest,
   ImportPreview,
   ImportQuery,
 } from './menu-import.schema.ts';
@@ -40,6 +42,26 @@ export const MENU_IMPORT_ROUTES = {
     bytes: FILES,
     errors: ['menu.unknown', 'menu.file_too_demanding', 'menu.import_busy'],
     answer: ImportPreview,
+  },
+  'POST /venues/:venue/menu/import/page': {
+    summary:
+      'The menu that a page of the venue’s own site has as data (JSON-LD), as a file to import',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    body: ImportPageRequest,
+    errors: [
+      'menu.import_busy',
+      'menu.page_address',
+      'menu.page_private',
+      'menu.page_unknown',
+      'menu.page_unreachable',
+      'menu.page_refused',
+      'menu.page_redirects',
+      'menu.page_too_large',
+      'menu.page_without_menu',
+    ],
+    answer: ImportPage,
   },
   'POST /venues/:venue/menu/import/apply': {
     summary: 'Imports the same file into the draft: everything that its preview showed, or nothing',

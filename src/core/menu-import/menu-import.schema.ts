@@ -186,6 +186,20 @@ export const ImportPreview = Strict(
 );
 export type ImportPreview = Static<typeof ImportPreview>;
 
+/** `POST /venues/{venue}/menu/import/page`: the address as somebody types it. */
+export const ImportPageRequest = Strict({
+  address: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+});
+
+/** The menu that a page has as data: a file to preview and import. */
+export const ImportPage = Strict({
+  /** The pages that it is from, after redirects. */
+  addresses: Type.Array(Type.String(), { minItems: 1 }),
+  /** JSON-LD. */
+  document: Type.String(),
+});
+export type ImportPage = Static<typeof ImportPage>;
+
 /** The result: the draft's new revision, and the number of changes. */
 export const ImportApplied = Strict({
   revision: Whole(0),

@@ -20,6 +20,10 @@ import { createMemoryLimitStore } from '#server/kernel/limits/memory-limit-store
 import { createMailer } from '#server/mail/mailer.ts';
 import { createWaitTimes } from '#server/modules/availability/wait-times.ts';
 import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
+import {
+  type FetchMenuPage,
+  menuPageFetcher,
+} from '#server/modules/menu-import/fetch-menu-page.usecase.ts';
 import type { PlanApart } from '#server/modules/menu-import/plan-apart.ts';
 import { planUpload } from '#server/modules/menu-import/plan-upload.ts';
 import type { PaymentProviders } from '#server/modules/payment-providers/payment-provider.ts';
@@ -88,6 +92,8 @@ type Options = {
   pictures?: PictureStore;
   /** By default in this thread: starting one takes longer than reading a small file. */
   planUpload?: PlanApart;
+  /** By default none that reaches this machine. */
+  fetchMenuPage?: FetchMenuPage;
   /** For a test that registers more: not the Fastify server that others have had. */
   isOwn?: true;
   /** Receives the log's lines. */
@@ -136,6 +142,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     prints: createPrints({ menus, store }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
+    fetchMenuPage: options.fetchMenuPage ?? menuPageFetcher(),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
