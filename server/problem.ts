@@ -24,6 +24,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'tables.revoked': { status: 410, title: 'The table has been given a new id.' },
   'tables.seated': { status: 409, title: 'A party is seated at the table.' },
   'tables.label_taken': { status: 409, title: 'Another table of the venue has this label.' },
+  'tables.external_id_taken': {
+    status: 409,
+    title: 'Another table of the venue has this external id.',
+  },
   'tables.too_many': { status: 409, title: 'The venue has the maximum number of tables.' },
   'areas.unknown': { status: 404, title: 'The venue has no area with this id.' },
   'areas.name_taken': { status: 409, title: 'Another area of the venue has this name.' },

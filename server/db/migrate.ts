@@ -87,6 +87,8 @@ import * as orderSource from './migrations/0122-order-source.ts';
 import * as webhooks from './migrations/0125-webhooks.ts';
 import * as drawerContacts from './migrations/0131-drawer-contacts.ts';
 import * as importColumns from './migrations/0132-import-columns.ts';
+import * as externalIds from './migrations/0134-external-ids.ts';
+import * as oneProduct from './migrations/0135-one-product-by-external-id.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -179,6 +181,8 @@ export const MIGRATIONS: Migrations = {
   '0125-webhooks': webhooks,
   '0131-drawer-contacts': drawerContacts,
   '0132-import-columns': importColumns,
+  '0134-external-ids': externalIds,
+  '0135-one-product-by-external-id': oneProduct,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

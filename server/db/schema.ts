@@ -127,6 +127,8 @@ export type Schema = {
     tab_of: Generated<string | null>;
     /** The tab's number of its day as a label, which names nobody; null for a table. */
     tab_number: Generated<string | null>;
+    /** What the venue's other system calls it; no two tables that are there have the same. */
+    external_id: Generated<string | null>;
   };
   /** Rooms and terraces, in the staff's own words: guests never see them. */
   areas: { id: string; venue_id: string; name: string; position: number; created_at: Milliseconds };

@@ -48,10 +48,15 @@ export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
   await saveVenue(db, file.venue, at);
   const known = await listTables(db, venue);
   const areaOf = areasByName(unit, venue);
-  for (const { id: fixed, label, area: name } of file.tables ?? []) {
+  for (const { id: fixed, label, area: name, externalId } of file.tables ?? []) {
     const id = fixed ?? known.find((each) => each.label === label)?.id ?? newTableId();
     const area = name === undefined ? {} : { area: await areaOf(name) };
-    if (!(await saveTable(db, { id, label, venue, ...area }, at))) {
+    const named = externalId === undefined ? {} : { externalId };
+    const other = known.find((each) => each.externalId === externalId && each.id !== id);
+    if (externalId !== undefined && other !== undefined) {
+      throw new MenuFileError([`table "${other.label}" has the external id "${externalId}"`]);
+    }
+    if (!(await saveTable(db, { id, label, venue, ...area, ...named }, at))) {
       throw new MenuFileError([`table "${id}" belongs to another venue`]);
     }
   }

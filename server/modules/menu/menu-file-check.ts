@@ -1,4 +1,5 @@
 import { Compile } from 'typebox/compile';
+import { sharedExternalIds } from '#core/external-ids/external-ids.ts';
 import { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { withoutHiddenSigns } from '#core/shared/plain-text.ts';
 import { upgradeMenuFile } from './upgrade-menu-file.ts';
@@ -77,26 +78,10 @@ function repeatedIds(file: MenuFile): string[] {
       repeated(items).map((id) => `${kind} "${id}" stands twice`),
     ),
     ...ambiguousOptions(file),
-    ...sharedExternalIds(file),
+    ...sharedExternalIds(file).map(
+      ({ kind, externalId }) => `more than one ${kind} has the external id "${externalId}"`,
+    ),
   ];
-}
-
-/** Another system's id names one option, in however many groups it stands, and one station. */
-function sharedExternalIds(file: MenuFile): string[] {
-  const kinds = {
-    station: file.stations,
-    option: file.optionGroups.flatMap(({ options }) => options),
-  };
-  return Object.entries(kinds).flatMap(([kind, items]) => {
-    const own = new Map<string, string>();
-    const shared = new Set<string>();
-    for (const { id, externalId } of items) {
-      if (externalId === undefined) continue;
-      if ((own.get(externalId) ?? id) !== id) shared.add(externalId);
-      own.set(externalId, id);
-    }
-    return [...shared].map((external) => `more than one ${kind} has the external id "${external}"`);
-  });
 }
 
 function repeated(items: readonly { id: string }[]): string[] {

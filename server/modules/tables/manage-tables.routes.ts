@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tables } from '#core/tables/tables.schema.ts';
+import type { Tables, TablesQuery } from '#core/tables/tables.schema.ts';
 import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -7,18 +7,18 @@ import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import {
   addTables,
+  changeTable,
   placeTable,
   readTables,
   removeTable,
-  renameTable,
   restoreTable,
 } from './manage-tables.usecases.ts';
 import { reissueTable } from './reissue-table.usecase.ts';
 
 /** A venue's areas and tables, for the requesting page. */
 export function tablesAnswer(context: Context) {
-  return (request: FastifyRequest, venue: string): Promise<Tables> =>
-    readTables(context, venue, ownOrigin(request, ''));
+  return (request: FastifyRequest, venue: string, query?: TablesQuery): Promise<Tables> =>
+    readTables(context, venue, ownOrigin(request, ''), query);
 }
 
 /** The venue's table plan, for its manager. */
@@ -26,7 +26,7 @@ export function manageTableRoutes(app: App, context: Context): void {
   const answer = tablesAnswer(context);
 
   handle(app, {
-    'GET /venues/:venue/tables': (request) => answer(request, request.params.venue),
+    'GET /venues/:venue/tables': (request) => answer(request, request.params.venue, request.query),
     'POST /venues/:venue/tables': async (request) => {
       const { venue } = request.params;
       await addTables(context, venue, request.body);
@@ -34,7 +34,7 @@ export function manageTableRoutes(app: App, context: Context): void {
     },
     'PUT /venues/:venue/tables/:table': async (request) => {
       const { venue, table } = request.params;
-      await renameTable(context, venue, { id: table, label: request.body.label });
+      await changeTable(context, venue, table, request.body);
       return answer(request, venue);
     },
   });

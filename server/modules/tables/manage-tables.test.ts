@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tables } from '#core/tables/tables.schema.ts';
+import { testApiKey } from '#tests/support/callers/test-api-key.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Ask, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -139,6 +140,42 @@ test('a table with a party is renamed on the board, in its order and for the gue
   expect(body.seatings[0].seating.table.label).toBe('Fönstret');
   expect((await guest.ask('GET', 'seating')).body.seating.table.label).toBe('Fönstret');
   expect(codeOf(await ask('DELETE', `${tables}/${TABLE}`))).toEqual([409, 'tables.seated']);
+});
+
+test('a table is known by its id in another system, which no other has, and keeps it', async () => {
+  const { served, ask } = await manager();
+  const key = await testApiKey(served, { scopes: ['venue.read', 'tables.write'] });
+  const name = (table: string, externalId: string | null) =>
+    key.ask('PUT', `${tables}/${table}`, { externalId });
+  const { status, body } = await name(TABLE, ' T-1 ');
+  expect([status, body.tables[0]]).toEqual([
+    200,
+    { id: TABLE, label: '1', area: null, externalId: 'T-1' },
+  ]);
+  expect(codeOf(await name(OTHER_TABLE, 'T-1'))).toEqual([409, 'tables.external_id_taken']);
+  expect(codeOf(await name(OTHER_TABLE, '\u200b'))).toEqual([400, 'request.invalid']);
+  const found = await key.ask('GET', `${tables}?externalId=T-1`);
+  expect(found.body.tables.map(({ id }: { id: string }) => id)).toEqual([TABLE]);
+  expect((await key.ask('GET', `${tables}?externalId=T-2`)).body.tables).toEqual([]);
+  // A label alone changes nothing of it, nor does a new code, nor another place.
+  await ask('PUT', `${tables}/${TABLE}`, { label: 'One' });
+  await ask('PUT', `${tables}/${TABLE}/place`, { area: null, before: null });
+  const { body: reissued } = await ask('POST', `${tables}/${TABLE}/reissue`);
+  const known = (await ask('GET', `${tables}?externalId=T-1`)).body.tables;
+  expect(known).toMatchObject([{ id: reissued.id, label: 'One' }]);
+  // One that is taken away leaves it to others, and has it again where nobody took it.
+  await ask('DELETE', `${tables}/${reissued.id}`);
+  const back = await ask('POST', `${tables}/${reissued.id}/restore`);
+  const again = back.body.tables.find(({ label }: { label: string }) => label === 'One');
+  expect(again.externalId).toBe('T-1');
+  await ask('DELETE', `${tables}/${again.id}`);
+  expect((await name(OTHER_TABLE, 'T-1')).status).toBe(200);
+  const late = await ask('POST', `${tables}/${again.id}/restore`);
+  expect(late.body.tables.map(({ externalId }: { externalId?: string }) => externalId)).toEqual([
+    'T-1',
+    undefined,
+  ]);
+  expect((await name(OTHER_TABLE, null)).text).not.toContain('externalId');
 });
 
 test('a removed table is not found, and comes back with another id', async () => {

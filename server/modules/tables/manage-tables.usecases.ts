@@ -1,6 +1,12 @@
 import { TABLES_MAX } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
-import type { NewTables, TablePlace, Tables } from '#core/tables/tables.schema.ts';
+import type {
+  NewTables,
+  TableChange,
+  TablePlace,
+  Tables,
+  TablesQuery,
+} from '#core/tables/tables.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { change } from '#server/kernel/events/change.ts';
@@ -25,11 +31,21 @@ import {
 import { tableRenamed, tablesChanged } from './tables-changed.ts';
 
 /** Areas and tables in their order. `origin` is that of the requesting page. */
-export function readTables(context: Context, venue: string, origin: string): Promise<Tables> {
+export function readTables(
+  context: Context,
+  venue: string,
+  origin: string,
+  { externalId: only }: TablesQuery = {},
+): Promise<Tables> {
   return context.store.read(async (db) => ({
     areas: (await listAreas(db, venue)).map(({ id, name }) => ({ id, name })),
-    tables: (await listTables(db, venue)).map(({ id, label, area }) => ({ id, label, area })),
-    removed: await listRemovedTables(db, venue),
+    tables: (await listTables(db, venue))
+      .filter(({ externalId }) => only === undefined || externalId === only)
+      .map(({ id, label, area, externalId }) => ({
+        ...{ id, label, area },
+        ...(externalId !== null && { externalId }),
+      })),
+    removed: (await listRemovedTables(db, venue)).map(({ id, label }) => ({ id, label })),
     address: await findGuestAddress(context.config, db, venue, origin),
     accent: (await findVenueMenu(context.menus, db, venue)).menu.file.venue.accent ?? null,
   }));
@@ -62,18 +78,27 @@ export async function addTables(
   });
 }
 
-/** A party that sits there stays, and sees the new label. Throws as above, and `tables.unknown`. */
-export async function renameTable(
+/**
+ * A party that sits there stays, and sees the new label. Throws as above, `tables.unknown`, and
+ * `tables.external_id_taken`.
+ */
+export async function changeTable(
   context: Context,
   venue: string,
-  { id, label: text }: { id: string; label: string },
+  id: string,
+  wish: TableChange,
 ): Promise<void> {
   await change(context, venue, async (unit) => {
     const table = await requireOwnTable(unit.db, venue, id);
     const others = (await listTables(unit.db, venue)).filter((each) => each.id !== id);
-    const label = freeLabel(new Set(others.map((each) => sameLabel(each.label))), text);
-    await saveTable(unit.db, { ...table, label }, unit.at);
-    tableRenamed(unit, { id, label });
+    const label =
+      wish.label === undefined
+        ? table.label
+        : freeLabel(new Set(others.map((each) => sameLabel(each.label))), wish.label);
+    const { externalId = table.externalId } = wish;
+    const external = externalId === null ? null : freeExternalId(others, externalId);
+    await saveTable(unit.db, { ...table, label, externalId: external }, unit.at);
+    if (label !== table.label) tableRenamed(unit, { id, label });
     tablesChanged(unit);
   });
 }
@@ -135,8 +160,11 @@ export async function restoreTable(context: Context, venue: string, id: string):
     }
     const label = freeLabel(new Set(tables.map((each) => sameLabel(each.label))), removed.label);
     const position = nextPosition(tables, null);
+    // Meanwhile another table may be called so.
+    const isFree = tables.every(({ externalId }) => externalId !== removed.externalId);
+    const externalId = isFree ? removed.externalId : null;
     await forgetRemoved(db, id);
-    await saveTable(db, { id: newTableId(), venue, label, area: null, position }, at);
+    await saveTable(db, { id: newTableId(), venue, label, area: null, position, externalId }, at);
     tablesChanged(unit);
   });
 }
@@ -159,6 +187,17 @@ function nextPosition(tables: readonly PlacedTableRow[], area: string | null): n
   const there = tables.filter((table) => table.area === area);
   const last = Math.max(0, ...there.map(({ position }) => position));
   return last === 0 ? 0 : last + 1;
+}
+
+function freeExternalId(others: readonly PlacedTableRow[], text: string): string {
+  const externalId = plainText(text);
+  if (externalId === null) {
+    throw new ProblemError('request.invalid');
+  }
+  if (others.some((each) => each.externalId === externalId)) {
+    throw new ProblemError('tables.external_id_taken');
+  }
+  return externalId;
 }
 
 /** Labels that differ only in capitals would be confused when called out. */

@@ -6,10 +6,14 @@ import { listAreas } from './areas.repository.ts';
 
 export type TableRow = { id: string; venue: string; label: string };
 
+type NewTableRow = TableRow & Partial<Pick<PlacedTableRow, 'area' | 'position' | 'externalId'>>;
+
 export type PlacedTableRow = TableRow & {
   area: string | null;
   /** Position in its area; 0 for all of them until somebody has sorted them. */
   position: number;
+  /** What another system calls it. */
+  externalId: string | null;
 };
 
 /** A table, or the tab of a party. */
@@ -32,7 +36,7 @@ export async function findTable(db: Reader, id: string): Promise<PlaceRow | unde
   return { ...toTable(row), ...tab, tabOf: row.tab_of, sitsAt: row.sits_at ?? row.id };
 }
 
-const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position'] as const;
+const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position', 'external_id'] as const;
 
 const presentTable = prepared((db, { id }: { id: string }) =>
   db
@@ -41,7 +45,15 @@ const presentTable = prepared((db, { id }: { id: string }) =>
     .leftJoin('seatings as party', (join) =>
       join.on((eb) => eb('party.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
     )
-    .select(['tables.id', 'tables.venue_id', 'label', 'area_id', 'position', 'tab_of'])
+    .select([
+      'tables.id',
+      'tables.venue_id',
+      'label',
+      'area_id',
+      'position',
+      'external_id',
+      'tab_of',
+    ])
     .select('party.table_id as sits_at')
     .where('tables.id', '=', id)
     .where('revoked_at', 'is', null)
@@ -54,10 +66,27 @@ type Row = {
   label: string;
   area_id: string | null;
   position: number;
+  external_id: string | null;
 };
 
-function toTable({ id, venue_id, label, area_id, position }: Row): PlacedTableRow {
-  return { id, venue: venue_id, label, area: area_id, position };
+function toTable({ id, venue_id, label, area_id, position, external_id }: Row): PlacedTableRow {
+  return { id, venue: venue_id, label, area: area_id, position, externalId: external_id };
+}
+
+/** The table that another system calls so; no two that are there are called the same. */
+export async function findTableByExternalId(
+  db: Reader,
+  venue: string,
+  externalId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('external_id', '=', externalId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** What tables and tabs are called, also those that are gone. */
@@ -134,10 +163,10 @@ const REMOVED_MAX = 50;
 export async function listRemovedTables(
   db: Reader,
   venue: string,
-): Promise<{ id: string; label: string }[]> {
+): Promise<{ id: string; label: string; externalId: string | null }[]> {
   return db
     .selectFrom('tables')
-    .select(['id', 'label'])
+    .select(['id', 'label', 'external_id as externalId'])
     .where('venue_id', '=', venue)
     .where('removed_at', 'is not', null)
     .orderBy('removed_at', 'desc')
@@ -152,15 +181,11 @@ export async function forgetRemoved(db: Writer, id: string): Promise<void> {
 }
 
 /**
- * Creates a table, or sets its label, and its area if one is given; returns false, and does
- * nothing, for another venue's.
+ * Creates a table, or sets its label, and its area and external id if they are given; returns false,
+ * and does nothing, for another venue's.
  */
-export async function saveTable(
-  db: Writer,
-  table: TableRow & Partial<Pick<PlacedTableRow, 'area' | 'position'>>,
-  at: number,
-): Promise<boolean> {
-  const { id, venue, label, area, position = 0 } = table;
+export async function saveTable(db: Writer, table: NewTableRow, at: number): Promise<boolean> {
+  const { id, venue, label, area, position = 0, externalId } = table;
   const { numInsertedOrUpdatedRows: saved } = await db
     .insertInto('tables')
     .values({
@@ -172,11 +197,16 @@ export async function saveTable(
       area_id: area ?? null,
       position,
       removed_at: null,
+      external_id: externalId ?? null,
     })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ label, ...(area !== undefined && { area_id: area }) })
+        .doUpdateSet({
+          label,
+          ...(area !== undefined && { area_id: area }),
+          ...(externalId !== undefined && { external_id: externalId }),
+        })
         .where('tables.venue_id', '=', venue),
     )
     .executeTakeFirstOrThrow();

@@ -7,6 +7,8 @@ export function scopeWords(scope: Scope, LL: Texts) {
   switch (scope) {
     case 'venue.read':
       return words.venueRead;
+    case 'tables.write':
+      return words.tablesWrite;
     case 'menu.read':
       return words.menuRead;
     case 'menu.write':

@@ -1,3 +1,4 @@
+import { holderOf, type NamedPart } from '#core/external-ids/external-ids.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -33,6 +34,19 @@ export function nameOf(
   { name }: { readonly name: LocalizedText },
 ): string {
   return pickText(name, locale) || LL.menuEditor.unnamed();
+}
+
+/** Finds the name of another part of this kind that has an external id; null where none has. */
+export function holderName(
+  language: Pick<Language, 'LL' | 'locale'>,
+  menu: MenuFile,
+  kind: NamedPart,
+  except: string,
+): (externalId: string) => string | null {
+  return (externalId) => {
+    const holder = holderOf(menu, kind, externalId, except);
+    return holder && nameOf(language, holder);
+  };
 }
 
 /** A name within a sentence, such as "Remove the station without a name". */

@@ -106,6 +106,22 @@ test('a product is opened, and all input goes into the draft', async () => {
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
+test('an id that another product has in another system is said at its field, and is not saved', async () => {
+  const { screen, user, saved, open } = await show();
+  const label = /^Its id in another system/;
+  await open('Soup');
+  await user.type(screen.getByLabelText(label), 'P7');
+  await open('Beer');
+  await user.type(screen.getByLabelText(label), 'P7');
+  expect(await screen.findByText('Soup has this id already. It was not saved.')).toBeTruthy();
+  expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('P7');
+  expect(productIn(await saved(), 'soup')?.externalId).toBe('P7');
+  expect(productIn(await saved(), 'beer')?.externalId).toBeUndefined();
+  await user.type(screen.getByLabelText(label), '1');
+  expect(screen.queryByText(/has this id already/)).toBeNull();
+  expect(productIn(await saved(), 'beer')?.externalId).toBe('P71');
+});
+
 test('a happy hour is set for a category, changed, and removed', async () => {
   const { screen, user, saved, open } = await show();
   // The list beside the form has a heading with the same name.

@@ -41,9 +41,16 @@ export function SecurityLogList({ entries, timeZone }: Props) {
   ));
 }
 
+/** What the server does by itself. */
+const OF_THE_SERVER: readonly SecurityEntry['kind'][] = [
+  'webhook.gone',
+  'webhook.failing',
+  'menu.external_id_dropped',
+];
+
 /** The server's own entries have no account; those of who deleted theirs no name. */
 export function whoDid({ kind, by, approvedBy }: SecurityEntry, LL: Texts): string {
-  if (kind === 'webhook.gone' || kind === 'webhook.failing') return 'Servett';
+  if (OF_THE_SERVER.includes(kind)) return 'Servett';
   return by.id === '' ? LL.security.server() : signedBy({ by: by.name, approvedBy }, LL);
 }
 

@@ -118,6 +118,8 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.reissued({ table });
     case 'menu.published':
       return words.published({ version: menuVersion });
+    case 'menu.external_id_dropped':
+      return droppedIdWords(detail, LL);
     case 'settings.changed':
       return words.settings({ parts: partsOf(detail.settings ?? [], LL) });
     case 'payment_keys.stored':
@@ -137,6 +139,13 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
     default:
       return deviceLogText(kind, detail, LL);
   }
+}
+
+function droppedIdWords(
+  { dropped = '', kept = '', externalId = '' }: SecurityEntry['detail'],
+  LL: Texts,
+): string {
+  return LL.security.kinds.externalIdDropped({ dropped, kept, externalId });
 }
 
 function approvedWords(lacked: string | undefined, screen: string, LL: Texts): string {

@@ -11,6 +11,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AreaField } from './area-field.tsx';
+import { TableExternalId } from './table-external-id.tsx';
 import type { TablesStore } from './tables-store.ts';
 
 interface Props {
@@ -68,6 +69,7 @@ export function TableSheet(props: Props) {
             {words.down()}
           </Button>
         </div>
+        <TableExternalId store={store} tables={tables} table={table} />
         <ErrorMessage error={store.changing.error.value} />
         {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
       </div>

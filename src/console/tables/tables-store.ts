@@ -11,6 +11,8 @@ export interface TablesStore extends Query<Tables> {
   /** These return whether they succeeded. */
   add(tables: NewTables): Promise<boolean>;
   rename(table: string, label: string): Promise<boolean>;
+  /** What another system calls it; null: nothing. */
+  nameElsewhere(table: string, externalId: string | null): Promise<boolean>;
   remove(table: string): Promise<boolean>;
   restore(table: string): Promise<boolean>;
   /** Returns the table's new id, or null if it kept the old one. */
@@ -64,6 +66,13 @@ export function createTablesStore(call: Call, venue: string): TablesStore {
     rename: (table, label) =>
       change(() =>
         call('PUT /venues/:venue/tables/:table', { params: { venue, table }, body: { label } }),
+      ),
+    nameElsewhere: (table, externalId) =>
+      change(() =>
+        call('PUT /venues/:venue/tables/:table', {
+          params: { venue, table },
+          body: { externalId },
+        }),
       ),
     remove: (table) =>
       change(() => call('DELETE /venues/:venue/tables/:table', { params: { venue, table } })),

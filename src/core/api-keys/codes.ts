@@ -1,6 +1,7 @@
 /** What a program may do with a key; each route that keys may call names one. */
 export const SCOPES = [
   'venue.read',
+  'tables.write',
   'menu.read',
   'menu.write',
   'availability.write',

@@ -12,6 +12,7 @@ import {
   CalendarDate,
   ClockTime,
   Currency,
+  ExternalId,
   LocaleCode,
   Localized,
   Nullable,
@@ -28,7 +29,6 @@ import {
   COIN_MAX,
   DESCRIPTION_MAX,
   EXCEPTIONS_MAX,
-  EXTERNAL_ID_MAX,
   HAPPY_HOURS_MAX,
   NAME_MAX,
   PORTIONS_MAX,
@@ -140,7 +140,7 @@ export const AllergenFacts = Type.Union([
 export type AllergenFacts = Static<typeof AllergenFacts>;
 
 /** What a part of the menu is called in another system; guests never receive it. */
-const ExternalId = Type.Optional(Type.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX }));
+const PartsExternalId = Type.Optional(ExternalId);
 
 export const MenuFileOption = Strict({
   id: Slug,
@@ -155,7 +155,7 @@ export const MenuFileOption = Strict({
   /** Chosen when the sheet opens. */
   preset: Type.Optional(Type.Boolean()),
   /** The same in every group that has the option, and no other option's. */
-  externalId: ExternalId,
+  externalId: PartsExternalId,
 });
 export type MenuFileOption = Static<typeof MenuFileOption>;
 
@@ -191,7 +191,7 @@ const kept = {
   /** Guests neither see it nor can order it. */
   hidden: Type.Optional(Type.Boolean()),
   /** Its id in another system: an import matches it by this, whatever its name. */
-  externalId: ExternalId,
+  externalId: PartsExternalId,
 };
 
 export const MenuFileProduct = Strict({
@@ -256,7 +256,7 @@ export const MenuFileStation = Strict({
   id: Slug,
   name: LocalizedName,
   /** No other station's. */
-  externalId: ExternalId,
+  externalId: PartsExternalId,
 });
 export type MenuFileStation = Static<typeof MenuFileStation>;
 
@@ -385,6 +385,8 @@ export const MenuFile = Strict(
           label: Type.String({ minLength: 1, maxLength: TABLE_LABEL_MAX }),
           /** Name of its area; a missing area is created. Absent: unchanged. */
           area: Type.Optional(Type.String({ minLength: 1, maxLength: AREA_NAME_MAX })),
+          /** Absent: unchanged. */
+          externalId: PartsExternalId,
         }),
       ),
     ),

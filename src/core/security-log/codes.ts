@@ -41,6 +41,8 @@ export const SECURITY_AREAS = {
   venue: [
     'table.reissued',
     'menu.published',
+    // By the server: an update found that two parts of the menu had it.
+    'menu.external_id_dropped',
     'settings.changed',
     'payment_keys.stored',
     'payment_keys.removed',
@@ -92,6 +94,7 @@ export const OWNERS_NEWS: readonly SecurityKind[] = [
   'webhook.changed',
   'webhook.gone',
   'webhook.failing',
+  'menu.external_id_dropped',
   // Only of the address.
   'settings.changed',
   'invitation.accepted',

@@ -37,6 +37,10 @@ export const SecurityDetail = Strict({
   /** The host of a webhook. */
   webhook: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),
+  /** An id in another system, who had to give it up, and who kept it. */
+  externalId: Type.Optional(Type.String()),
+  dropped: Type.Optional(Type.String()),
+  kept: Type.Optional(Type.String()),
   /** Names of the changed settings. */
   settings: Type.Optional(Type.Array(Type.String())),
   count: Type.Optional(Whole(0)),

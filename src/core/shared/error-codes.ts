@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'tables.revoked',
   'tables.seated',
   'tables.label_taken',
+  'tables.external_id_taken',
   'tables.too_many',
   'areas.unknown',
   'areas.name_taken',

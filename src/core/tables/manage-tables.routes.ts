@@ -1,6 +1,6 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import { TableRef } from '#core/shared/common.schema.ts';
-import { NewTables, TableChange, TablePlace, Tables } from './tables.schema.ts';
+import { NewTables, TableChange, TablePlace, Tables, TablesQuery } from './tables.schema.ts';
 
 export const MANAGE_TABLE_ROUTES = {
   'GET /venues/:venue/tables': {
@@ -9,6 +9,7 @@ export const MANAGE_TABLE_ROUTES = {
     access: 'staff',
     permission: 'tables.manage',
     scope: 'venue.read',
+    query: TablesQuery,
     answer: Tables,
   },
   'POST /venues/:venue/tables': {
@@ -16,17 +17,19 @@ export const MANAGE_TABLE_ROUTES = {
     tag: 'venues',
     access: 'staff',
     permission: 'tables.manage',
+    scope: 'tables.write',
     body: NewTables,
     errors: ['tables.label_taken', 'tables.too_many', 'areas.unknown'],
     answer: Tables,
   },
   'PUT /venues/:venue/tables/:table': {
-    summary: 'Gives a table another label; its id and its party stay',
+    summary: 'Gives a table another label or external id; its id and its party stay',
     tag: 'venues',
     access: 'staff',
     permission: 'tables.manage',
+    scope: 'tables.write',
     body: TableChange,
-    errors: ['tables.unknown', 'tables.revoked', 'tables.label_taken'],
+    errors: ['tables.unknown', 'tables.revoked', 'tables.label_taken', 'tables.external_id_taken'],
     answer: Tables,
   },
   'PUT /venues/:venue/tables/:table/place': {

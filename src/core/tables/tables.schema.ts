@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Accent } from '#core/menu-import/menu-file.schema.ts';
-import { Nullable, Strict, TableId, Uuid } from '#core/shared/common.schema.ts';
+import { ExternalId, Nullable, Strict, TableId, Uuid } from '#core/shared/common.schema.ts';
 import {
   AREA_NAME_MAX,
   TABLE_LABEL_MAX,
@@ -14,7 +14,13 @@ export const Area = Strict({ id: Uuid, name: Type.String() });
 export type Area = Static<typeof Area>;
 
 /** A table and its area; null if it has none. */
-export const PlacedTable = Strict({ id: TableId, label: Type.String(), area: Nullable(Uuid) });
+export const PlacedTable = Strict({
+  id: TableId,
+  label: Type.String(),
+  area: Nullable(Uuid),
+  /** What another system calls it. */
+  externalId: Type.Optional(Type.String()),
+});
 export type PlacedTable = Static<typeof PlacedTable>;
 
 /** `GET /venues/{venue}/tables`, and the response to every change of them. */
@@ -47,8 +53,20 @@ export const NewTables = Strict({
 });
 export type NewTables = Static<typeof NewTables>;
 
-/** `PUT /venues/{venue}/tables/{table}` */
-export const TableChange = Strict({ label: Label });
+/** `GET /venues/{venue}/tables` */
+export const TablesQuery = Strict({
+  /** Only the table that another system calls so, if there is one. */
+  externalId: Type.Optional(ExternalId),
+});
+export type TablesQuery = Static<typeof TablesQuery>;
+
+/** `PUT /venues/{venue}/tables/{table}`: what is not named stays. */
+export const TableChange = Strict({
+  label: Type.Optional(Label),
+  /** What another system calls it; null takes it away. */
+  externalId: Type.Optional(Nullable(ExternalId)),
+});
+export type TableChange = Static<typeof TableChange>;
 
 /** `PUT /venues/{venue}/tables/{table}/place`: into this area, before that table or last. */
 export const TablePlace = Strict({ area: Nullable(Uuid), before: Nullable(TableId) });

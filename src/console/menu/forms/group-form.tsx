@@ -49,7 +49,7 @@ export function GroupForm({ group, ...form }: Props) {
             key={option.id}
             option={option}
             place={at + 1}
-            venue={menu.venue}
+            menu={menu}
             onOption={(next) =>
               putOptions(group.options.map((each, place) => (place === at ? next : each)))
             }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { closeIcon } from '#web/components/basic/icons.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { nameOf } from '../editor-props.ts';
+import { holderName, nameOf } from '../editor-props.ts';
 import { ChipSet } from './chip-set.tsx';
 import { MoneyField } from './money-field.tsx';
 import { ExternalIdField } from './shared-fields.tsx';
@@ -16,7 +16,7 @@ interface Props {
   option: MenuFileOption;
   /** From 1. */
   place: number;
-  venue: MenuFile['venue'];
+  menu: MenuFile;
   onOption: (option: MenuFileOption) => void;
   /** Null where it cannot move. */
   onUp: (() => void) | null;
@@ -24,10 +24,11 @@ interface Props {
 }
 
 /** One option: its name, its surcharge, and the allergens that it changes. */
-export function OptionFields({ option, place, venue, onOption, onUp, onRemove }: Props) {
+export function OptionFields({ option, place, menu, onOption, onUp, onRemove }: Props) {
   const language = useI18n();
   const { LL } = language;
   const words = LL.menuEditor.groups;
+  const { venue } = menu;
   const name = nameOf(language, option);
   const set = <Field extends keyof MenuFileOption>(
     field: Field,
@@ -91,6 +92,7 @@ export function OptionFields({ option, place, venue, onOption, onUp, onRemove }:
         <ExternalIdField
           value={option.externalId}
           hint={LL.menuEditor.form.externalForKeys()}
+          takenBy={holderName(language, menu, 'option', option.id)}
           onValue={(id) => set('externalId', id)}
         />
       </details>

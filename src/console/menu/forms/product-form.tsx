@@ -6,7 +6,7 @@ import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Choices } from '#web/components/form/choices.tsx';
 import { Input } from '#web/components/form/input.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { type FormProps, nameInText, type SoldOutSwitch } from '../editor-props.ts';
+import { type FormProps, holderName, nameInText, type SoldOutSwitch } from '../editor-props.ts';
 import type { PictureUpload } from '../picture-upload.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ChipSet } from './chip-set.tsx';
@@ -119,7 +119,12 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
         pictures={form.pictures}
         onPicture={(picture) => set('picture', picture)}
       />
-      <ExternalIdField value={product.externalId} onValue={(id) => set('externalId', id)} />
+      <ExternalIdField
+        key={product.id}
+        value={product.externalId}
+        takenBy={holderName(language, form.menu, 'product', product.id)}
+        onValue={(id) => set('externalId', id)}
+      />
       <RemovePart
         name={name}
         ask={words.removeAsk({ name })}

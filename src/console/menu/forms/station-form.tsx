@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import type { MenuFileStation } from '#core/menu-import/menu-file.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
+import { type FormProps, holderName, nameInText, nameOf } from '../editor-props.ts';
 import { RemovePart } from './remove-part.tsx';
 import { ExternalIdField } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -38,6 +38,7 @@ export function StationForm({ station, menu, edit, onOpen }: Props) {
       <ExternalIdField
         value={station.externalId}
         hint={LL.menuEditor.form.externalForKeys()}
+        takenBy={holderName(language, menu, 'station', id)}
         onValue={(external) =>
           edit({ do: 'put_station', station: withField(station, 'externalId', external) })
         }
