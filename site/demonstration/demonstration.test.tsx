@@ -36,14 +36,14 @@ afterEach(() => {
 function visit() {
   const locale = signal<Locale>('en');
   const theme = signal<ThemeName>('auto');
-  const element = <Demonstration locale={locale} theme={theme} />;
+  const element = <Demonstration locale={locale} theme={theme} ownPhone={null} />;
   return { ...render(inEnglish(element)), locale, theme, element };
 }
 
 type Visit = ReturnType<typeof visit>;
 
 async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
-  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  await user.click(screen.getByRole('button', { name: 'Try it yourself' }));
   await screen.findByTitle('The guest’s phone');
   const host = window.servettDemonstration;
   if (host === undefined) throw new Error('The demonstration is not there for its frames.');
@@ -77,12 +77,21 @@ test('the placeholder shows the beginning of the demonstration menu', () => {
   expect(menu.tables?.find(({ id }) => id === 'servett00012')?.label).toBe('12');
 });
 
-test('nothing is loaded or framed until a visitor is active', () => {
+test('nothing is loaded or framed until a visitor is active: a round is drawn on both sides', () => {
   const { screen, container } = visit();
-  expect(screen.getByText('Toast Skagen')).toBeTruthy();
+  expect(screen.getByText('The kitchen has your order')).toBeTruthy();
+  expect(container.querySelectorAll('.of-new .is-guests')).toHaveLength(1);
   expect(container.querySelectorAll('iframe')).toHaveLength(0);
-  expect(container.querySelectorAll('img')).toHaveLength(first.products.length);
   expect(asked).toEqual([]);
+});
+
+test('a press anywhere on the devices takes over from the round', async () => {
+  const { screen, user, container } = visit();
+  const board = container.querySelector('.device.tablet');
+  if (board === null) throw new Error('There is no board.');
+  await user.click(board);
+  expect(await screen.findByTitle('The board in the bar')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try it yourself' })).toBeNull();
 });
 
 test('pressing the button opens both frames, with one server, and focuses the phone', async () => {
@@ -91,10 +100,10 @@ test('pressing the button opens both frames, with one server, and focuses the ph
   const host = await start(visited);
   expect(screen.getByTitle('The board in the bar')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The guest’s phone' }));
-  expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
-  expect(screen.getByText('Toast Skagen')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try it yourself' })).toBeNull();
+  expect(screen.getByText('The kitchen has your order')).toBeTruthy();
   host.ready('phone');
-  await eventually(() => expect(screen.queryByText('Toast Skagen')).toBeNull());
+  await eventually(() => expect(screen.queryByText('The kitchen has your order')).toBeNull());
 });
 
 test('an order is announced, and marks its side until that is looked at', async () => {
@@ -102,13 +111,13 @@ test('an order is announced, and marks its side until that is looked at', async 
   const { screen, user } = visited;
   const host = await start(visited);
   await order(host);
-  expect(await screen.findByText(/^Order 2 is on the board/)).toBeTruthy();
+  expect(await screen.findByText(/^Order 13 is on the board/)).toBeTruthy();
   const board = await screen.findByRole('button', { name: /^Board.*something new$/ });
   await user.click(board);
   expect(await screen.findByRole('button', { name: 'Board', pressed: true })).toBeTruthy();
   const wish = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
   await ask(host, `/venues/kajkanten/orders/${KEY}/transition`, wish);
-  expect(await screen.findByText(/^Order 2 is accepted/)).toBeTruthy();
+  expect(await screen.findByText(/^Order 13 is accepted/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Phone.*something new$/ })).toBeTruthy();
 });
 
@@ -144,7 +153,7 @@ test('if the menu fails to load it says so, and tries again', async () => {
   isDown = true;
   const visited = visit();
   const { screen, user } = visited;
-  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  await user.click(screen.getByRole('button', { name: 'Try it yourself' }));
   expect((await screen.findByRole('alert')).textContent).toContain('did not load');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

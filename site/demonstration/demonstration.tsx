@@ -1,14 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ThemeName } from '#web/platform/page/theme.ts';
+import { BoardScene } from './board-scene.tsx';
 import type { DemoHint } from './demo-hints.ts';
 import { Device } from './device.tsx';
-import { BoardPlaceholder, PhonePlaceholder } from './placeholder-frame.tsx';
+import { PhoneScene } from './phone-scene.tsx';
 import { useActivityStart } from './use-activity-start.ts';
 import { useDemonstration } from './use-demonstration.ts';
+import { useRound } from './use-round.ts';
 
 type Side = DemoHint['side'];
 
@@ -51,74 +55,67 @@ function SideSwitch({ side, news, onShow }: SideSwitchProps) {
 interface Props {
   locale: ReadonlySignal<Locale>;
   theme: ReadonlySignal<ThemeName>;
+  /** The demonstration venue's table, to order at from one's own phone; null where there is none. */
+  ownPhone: string | null;
 }
 
 const PHONE = '/demonstration/phone.html';
 const BOARD = '/venue/demonstration.html';
 
 /**
- * The product itself on the home page: a guest's phone beside the board, both working, with a
- * server in the page. It can be prerendered: until the visitor is active, the menu's first products
- * are shown in its place, in the same size.
+ * The product itself on the home page: a guest's phone over the board. Until a visitor takes over, a
+ * round plays itself on both, drawn by the server as a still; behind it the real ones open once the
+ * visitor is active. They have a server in the page.
  */
-export function Demonstration(props: Props) {
+export function Demonstration({ locale, theme, ownPhone }: Props) {
   const { LL } = useI18n();
   const words = LL.demonstration;
   const title = useId();
   const section = useRef<HTMLElement>(null);
+  const devices = useRef<HTMLDivElement>(null);
   const phone = useRef<HTMLElement>(null);
-  const demonstration = useDemonstration(props);
+  const demonstration = useDemonstration({ locale, theme });
   const { phase, hint, ready, round } = demonstration;
-  const [side, setSide] = useState<'phone' | 'board'>('phone');
-  const show = (next: 'phone' | 'board') => {
+  const [isTaken, setIsTaken] = useState(false);
+  const [side, setSide] = useState<Side>('phone');
+  const { moment, isMoving, canMove, toggle } = useRound(devices, !isTaken);
+  const show = (next: Side) => {
     setSide(next);
     demonstration.look(next);
   };
-  const start = () => {
+  const take = () => {
     // The button is removed: keyboard focus continues from where it was.
     if (phone.current?.contains(document.activeElement)) {
       phone.current.focus({ preventScroll: true });
     }
+    setIsTaken(true);
     demonstration.open();
   };
-  useActivityStart(section, phase === 'still', start);
+  useActivityStart(section, phase === 'still', demonstration.open);
+  useFirstTouch(devices, !isTaken, take);
   const isRunning = phase === 'running';
-  const saying = hint === null ? words.hints.first() : words.hints[hint.kind](hint);
+  const isFailed = phase === 'failed' && isTaken;
   return (
-    <section ref={section} className="demonstration" aria-labelledby={title}>
+    <section
+      ref={section}
+      className={`demonstration ${isTaken ? '' : 'is-untouched'}`}
+      aria-labelledby={title}
+    >
       <div className="stage">
-        <header className="introduction">
-          <p className="mark-word">{words.mark()}</p>
-          <h2 id={title} className="head">
-            {words.title()}
-          </h2>
-          <p>{words.about()}</p>
-        </header>
-        <SideSwitch side={side} news={demonstration.news} onShow={show} />
-        <div className="demo-hint">
-          <p role="status">{phase === 'opening' ? words.opening() : saying}</p>
-          {phase === 'failed' && (
-            <p role="alert">
-              {words.failed()}{' '}
-              <Button kind="edge" onClick={demonstration.open}>
-                {LL.common.tryAgain()}
-              </Button>
-            </p>
-          )}
-        </div>
-        <div className="devices">
+        {isTaken && <SideSwitch side={side} news={demonstration.news} onShow={show} />}
+        <div className="devices" ref={devices}>
           <Device
             ref={phone}
             kind="phone"
             name={words.phone()}
             address={isRunning ? PHONE : null}
-            isReady={ready.phone}
-            isAway={side !== 'phone'}
+            isReady={isTaken && ready.phone}
+            isAway={isTaken && side !== 'phone'}
             round={round}
-            still={<PhonePlaceholder />}
+            still={<PhoneScene moment={moment} />}
           >
-            {phase === 'still' && (
-              <Button kind="next" className="start" onClick={start}>
+            {!isTaken && (
+              <Button kind="next" className="start" onClick={take}>
                 {words.start()}
               </Button>
             )}
@@ -127,20 +124,77 @@ export function Demonstration(props: Props) {
             kind="tablet"
             name={words.board()}
             address={isRunning ? BOARD : null}
-            isReady={ready.board}
-            isAway={side !== 'board'}
+            isReady={isTaken && ready.board}
+            isAway={isTaken && side !== 'board'}
             round={round}
-            still={<BoardPlaceholder />}
+            still={<BoardScene moment={moment} />}
           />
         </div>
-        <div className="again">
-          {isRunning && hint !== null && (
-            <Button kind="bare" onClick={demonstration.again}>
+        <div className="demo-hint">
+          {isTaken ? (
+            <p role="status">{hintText(words, phase, hint)}</p>
+          ) : (
+            <p className="caption">{words.scene.captions[moment.text]()}</p>
+          )}
+          {!isTaken && canMove && (
+            <Button kind="edge" onClick={toggle}>
+              {isMoving ? words.stop() : words.play()}
+            </Button>
+          )}
+          {isTaken && isRunning && hint !== null && (
+            <Button kind="edge" onClick={demonstration.again}>
               {words.again()}
             </Button>
           )}
+          {isFailed && (
+            <p role="alert">
+              {words.failed()}{' '}
+              <Button kind="edge" onClick={demonstration.open}>
+                {LL.common.tryAgain()}
+              </Button>
+            </p>
+          )}
         </div>
+        <header className="introduction">
+          <h2 id={title} className="head">
+            {words.title()}
+          </h2>
+          <p>
+            {words.about()}{' '}
+            {ownPhone !== null && (
+              <Link className="plain-link" href={ownPhone}>
+                {words.own()}
+              </Link>
+            )}
+          </p>
+        </header>
       </div>
     </section>
   );
+}
+
+function hintText(
+  words: Texts['demonstration'],
+  phase: ReturnType<typeof useDemonstration>['phase'],
+  hint: DemoHint | null,
+): string {
+  if (phase === 'opening') return words.opening();
+  return hint === null ? words.hints.first() : words.hints[hint.kind](hint);
+}
+
+/** Calls back when a visitor presses anywhere on the element; its button does the same by keyboard. */
+function useFirstTouch(
+  element: RefObject<HTMLElement | null>,
+  isUntouched: boolean,
+  onTouch: () => void,
+): void {
+  const latest = useRef(onTouch);
+  latest.current = onTouch;
+  useEffect(() => {
+    const touched = element.current;
+    if (!isUntouched || touched === null) return;
+    const take = () => latest.current();
+    touched.addEventListener('click', take);
+    return () => touched.removeEventListener('click', take);
+  }, [element, isUntouched]);
 }

@@ -6,6 +6,7 @@ import { systemClock } from '#web/platform/clock.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { systemRandom } from '#web/platform/random.ts';
 import { type DemoHint, demoHintOf } from './demo-hints.ts';
+import { GUEST_TABLE } from './evening.ts';
 import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';
 import { createVenueState } from './server/venue-state.ts';
@@ -22,9 +23,6 @@ const PICTURES = import.meta.glob<string>('../../demo/pictures/*.svg', {
   import: 'default',
 });
 const FOLDER = '../../demo/pictures/';
-
-/** The visitor's table: the one with the label 12 in the demonstration menu. */
-const TABLE = 'servett00012';
 
 export interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
@@ -44,7 +42,7 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   const listeners = new Set<() => void>();
   const host: DemonstrationHost = {
     fetch: createPageServer(venueState),
-    table: TABLE,
+    table: GUEST_TABLE,
     locale: () => around.locale.peek(),
     theme: () => around.theme.peek(),
     ready: around.onReady,
@@ -55,7 +53,7 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   };
   window.servettDemonstration = host;
   const stopListening = venueState.listen((event) => {
-    const hint = demoHintOf(event, TABLE);
+    const hint = demoHintOf(event, GUEST_TABLE);
     if (hint !== null) {
       around.onHint(hint);
     }

@@ -25,29 +25,23 @@ export default function HomePage() {
         <h1 className="head">{words.headline()}</h1>
         <div className="beside">
           <p className="lead">{words.lead()}</p>
-          {config.isDemo ? (
-            <CallToActionButton other={<RegistrationButton kind="plain" />}>
-              <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
-                {words.demo()}
+          <CallToActionButton
+            other={
+              <Link className="plain-link" href={`/${locale}/table`}>
+                {words.code()}
               </Link>
-            </CallToActionButton>
-          ) : (
-            <CallToActionButton>
-              <RegistrationButton kind="next" />
-            </CallToActionButton>
-          )}
-          <p className="opening-links">
-            <Link className="plain-link" href="/how-it-works">
-              {words.how()}
-            </Link>
-            <Link className="plain-link" href={`/${locale}/table`}>
-              {words.code()}
-            </Link>
-          </p>
+            }
+          >
+            <RegistrationButton kind="next" />
+          </CallToActionButton>
         </div>
       </section>
+      <Demonstration
+        locale={language.locale}
+        theme={global.theme}
+        ownPhone={config.isDemo ? `/${locale}/table/${DEMO_TABLE}` : null}
+      />
       <BelowFoldStyles />
-      <Demonstration locale={language.locale} theme={global.theme} />
       <HowItWorksBanner />
       <GuestFeaturesBanner />
       <LocationFeaturesBanner />

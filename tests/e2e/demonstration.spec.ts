@@ -8,7 +8,7 @@ test.use({ isAnimated: true });
 
 const WORDS = {
   en: {
-    start: 'Try it',
+    start: 'Try it yourself',
     phone: 'The guest’s phone',
     board: 'The board in the bar',
     add: 'Add Toast Skagen',
@@ -18,13 +18,13 @@ const WORDS = {
     seen: /has your order/,
     accept: 'Accept',
     accepted: 'Your order is accepted',
-    wasSeen: /^Order 2 was seen on the board/,
-    placed: 'Order 2 is on the board. Accept it there.',
+    wasSeen: /^Order 13 was seen on the board/,
+    placed: 'Order 13 is on the board. Accept it there.',
     showBoard: /^Board/,
     showPhone: /^Phone/,
   },
   sv: {
-    start: 'Prova',
+    start: 'Prova själv',
     phone: 'Gästens mobil',
     board: 'Tavlan i baren',
     add: 'Lägg till Toast Skagen',
@@ -34,8 +34,8 @@ const WORDS = {
     seen: /har din beställning/,
     accept: 'Ta emot',
     accepted: 'Din beställning är mottagen',
-    wasSeen: /^Beställning 2 är sedd på tavlan/,
-    placed: 'Beställning 2 är på tavlan. Ta emot den där.',
+    wasSeen: /^Beställning 13 är sedd på tavlan/,
+    placed: 'Beställning 13 är på tavlan. Ta emot den där.',
     showBoard: /^Tavla/,
     showPhone: /^Mobil/,
   },

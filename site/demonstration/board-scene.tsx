@@ -1,0 +1,67 @@
+import { pickText } from '#core/menu/menu.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { EVENING, type EveningOrder, GUEST_ORDER, type Lane, laneAt } from './evening.ts';
+import { ageAt, clockAt, type Moment } from './round.ts';
+
+const LANES: readonly Lane[] = ['new', 'inProgress', 'toServe'];
+const ORDERS = [...EVENING, GUEST_ORDER].sort((a, b) => a.sent - b.sent);
+
+/** The board in the round that plays itself: to look at, drawn by the server. */
+export function BoardScene({ moment: { time } }: { moment: Moment }) {
+  const { LL } = useI18n();
+  const words = LL.demonstration;
+  return (
+    <div className="scene scene-board" inert>
+      <div className="scene-head">
+        <svg className="scene-mark" viewBox="1 1.5 22 21" fill="currentColor" aria-hidden="true">
+          <path d="M1 1.5 12.5 14.44 5.33 22.5H1z" />
+          <path d="M23 6v16.5H8.33z" />
+        </svg>
+        <p className="scene-live">{words.scene.live()}</p>
+        <p className="scene-clock num">{clockAt(time)}</p>
+      </div>
+      <div className="scene-columns">
+        {LANES.map((lane) => {
+          const orders = ORDERS.filter((order) => laneAt(order, time) === lane);
+          return (
+            <div key={lane} className={`scene-column of-${lane}`}>
+              <p>
+                {words.columns[lane]()} <span className="num">{orders.length}</span>
+              </p>
+              <ul className="scene-tickets">
+                {orders.map((order) => (
+                  <Ticket key={order.number} order={order} lane={lane} time={time} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Ticket({ order, lane, time }: { order: EveningOrder; lane: Lane; time: number }) {
+  const { LL, locale } = useI18n();
+  return (
+    <li className={`scene-ticket ${order === GUEST_ORDER ? 'is-guests' : ''}`}>
+      <p>
+        <b className="num">{order.label}</b>
+        <span className="num">
+          #{order.number}
+          <br />
+          {ageAt(time, order.sent)}
+        </span>
+      </p>
+      <ul>
+        {order.lines.map(({ product, name, quantity }) => (
+          <li key={product}>
+            <b className="num">{quantity}</b> {pickText(name, locale, DEFAULT_LOCALE)}
+          </li>
+        ))}
+      </ul>
+      <p className="scene-act">{LL.demonstration.scene.acts[lane]()}</p>
+    </li>
+  );
+}
