@@ -1,4 +1,4 @@
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#tests/support/components/render.tsx';
 import { ROUND, STILL } from './round.ts';
@@ -7,7 +7,7 @@ import { useRound } from './use-round.ts';
 let tell: (isInSight: boolean) => void = () => {};
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -40,44 +40,55 @@ function Round({ isOn }: { isOn: boolean }) {
 }
 
 /** Long enough for any one moment to be over, and not two. */
-const pass = () => act(() => vi.advanceTimersByTime(3_000));
+const pass = () => vi.advanceTimersByTime(3_000);
 const place = () => Number(document.querySelector('output')?.textContent);
+const button = () => document.querySelector('button');
+/** What is to be seen next: anything that moved too often would be further on. */
+const arrivesAt = (next: number) => expect.poll(place).toBe(next % ROUND.length);
 
-test('a round plays only while it is in sight, over and over', async () => {
-  await act(() => render(<Round isOn />));
-  await pass();
-  expect(place()).toBe(STILL);
-  await act(() => tell(true));
-  const places = [];
-  for (const _ of ROUND) {
-    await pass();
-    places.push(place());
-  }
-  expect(new Set(places)).toEqual(new Set(ROUND.keys()));
-  await act(() => tell(false));
-  await pass();
-  expect(place()).toBe(places.at(-1));
+async function playing() {
+  const rendered = render(<Round isOn />);
+  await expect.poll(button).not.toBeNull();
+  tell(true);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  return rendered;
+}
+
+async function passOne(next: number) {
+  pass();
+  await arrivesAt(next);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+}
+
+test('a round plays while it is in sight, over and over', async () => {
+  await playing();
+  for (const step of ROUND.keys()) await passOne(STILL + 1 + step);
+  tell(false);
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
-test('it stops when it is asked to, and when the visitor takes over', async () => {
-  const { rerender } = await act(() => render(<Round isOn />));
-  await act(() => tell(true));
-  await act(() => document.querySelector('button')?.click());
-  await pass();
+test('it stops when it is asked to, and goes on from there', async () => {
+  await playing();
+  button()?.click();
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  pass();
+  button()?.click();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await passOne(STILL + 1);
+});
+
+test('it ends when the visitor takes over', async () => {
+  const { rerender } = await playing();
+  rerender(<Round isOn={false} />);
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
   expect(place()).toBe(STILL);
-  await act(() => document.querySelector('button')?.click());
-  await pass();
-  expect(place()).toBe(STILL + 1);
-  await act(() => rerender(<Round isOn={false} />));
-  await pass();
-  expect(place()).toBe(STILL + 1);
 });
 
 test('nothing moves for a visitor who prefers that, and no button offers it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  await act(() => render(<Round isOn />));
-  await act(() => tell(true));
-  await pass();
-  expect(place()).toBe(STILL);
-  expect(document.querySelector('button')).toBeNull();
+  render(<Round isOn />);
+  tell(true);
+  pass();
+  await arrivesAt(STILL);
+  expect([button(), vi.getTimerCount()]).toEqual([null, 0]);
 });
