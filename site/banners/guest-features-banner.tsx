@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { Shot } from '../pictures/shot.tsx';
 
-const FEATURES = ['allergy', 'together', 'call', 'languages'] as const;
+const FEATURES = ['allergy', 'together', 'pay', 'call'] as const;
 
 /** What Servett does for guests. */
 export function GuestFeaturesBanner() {

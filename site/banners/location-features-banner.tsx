@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { Shot } from '../pictures/shot.tsx';
 
-const FEATURES = ['unseen', 'lines', 'soldOut'] as const;
+const FEATURES = ['unseen', 'lines', 'soldOut', 'printers', 'money'] as const;
 
 /** What Servett does for the venue: a bar at night, dark in either theme. */
 export function LocationFeaturesBanner() {

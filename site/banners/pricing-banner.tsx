@@ -1,7 +1,11 @@
 import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PriceList } from '../components/marketing/price-list.tsx';
+import plans from '../plans.json' with { type: 'json' };
 import { SourceLink } from '../sections/source-link.tsx';
+
+/** The lowest monthly price of a hosted venue, in öre. */
+const LOWEST = Math.min(...plans.flatMap(({ monthly }) => (monthly ? [monthly] : [])));
 
 /** A summary of the prices, as a printed card. */
 export function PricingBanner() {
@@ -26,7 +30,11 @@ export function PricingBanner() {
                 text: words.ownText(),
                 more: <SourceLink />,
               },
-              { name: words.hosted(), price: words.fixed(), text: words.hostedText() },
+              {
+                name: words.hosted(),
+                price: words.from({ price: money(LOWEST, 'SEK') }),
+                text: words.hostedText(),
+              },
             ]}
           />
         </div>

@@ -146,15 +146,15 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
               {words.again()}
             </Button>
           )}
-          {isFailed && (
-            <p role="alert">
-              {words.failed()}{' '}
-              <Button kind="edge" onClick={demonstration.open}>
-                {LL.common.tryAgain()}
-              </Button>
-            </p>
-          )}
         </div>
+        {isFailed && (
+          <p role="alert">
+            {words.failed()}{' '}
+            <Button kind="edge" onClick={demonstration.open}>
+              {LL.common.tryAgain()}
+            </Button>
+          </p>
+        )}
         <header className="introduction">
           <h2 id={title} className="head">
             {words.title()}

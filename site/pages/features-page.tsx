@@ -11,9 +11,7 @@ import type { ShotName } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
-const BOARD = ['unseen', 'stations', 'allergy', 'undo', 'calls', 'recover'] as const;
-
-/** What guests, bar and kitchen can do today, with pictures of the product. */
+/** What guests, bar, kitchen, owner and developer can do, with pictures of the product. */
 export default function FeaturesPage() {
   const { LL, locale } = useI18n();
   const { config } = useSite();
@@ -33,30 +31,23 @@ export default function FeaturesPage() {
           {pieces.map((piece, place) => (
             <Piece key={piece.shot} {...piece} isFirst={place === 0} />
           ))}
+          <ul className="rest" aria-label={words.guestsMoreTitle()}>
+            {Object.entries(words.guestsMore).map(([key, text]) => (
+              <li key={key}>{text()}</li>
+            ))}
+          </ul>
         </div>
       </section>
       <section className="band for-venues own-theme" data-theme="dark">
         <div className="wrap split">
           <h2 className="head">{words.staff()}</h2>
           <Shot name="board" alt={words.pictures.board()} theme="dark" />
-          <FeatureList
-            features={BOARD.map((key) => ({
-              name: words.board[key].name(),
-              text: words.board[key].text(),
-            }))}
-          />
+          <FeatureList features={featuresOf(words.board)} />
         </div>
       </section>
-      <section className="band">
-        <div className="wrap split">
-          <h2 className="head rest-head">{words.restTitle()}</h2>
-          <ul className="rest">
-            {Object.entries(words.rest).map(([key, text]) => (
-              <li key={key}>{text()}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Group words={words.kitchen} />
+      <Group words={words.owner} isLinen />
+      <Group words={words.developer} />
       <CallToActionCard title={words.next.title()} text={words.next.text()}>
         {config.isDemo ? (
           <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
@@ -73,8 +64,35 @@ export default function FeaturesPage() {
   );
 }
 
+interface FeatureWords {
+  name(): string;
+  text(): string;
+}
+
+function featuresOf(words: Readonly<Record<string, FeatureWords>>) {
+  return Object.values(words).map(({ name, text }) => ({ name: name(), text: text() }));
+}
+
+interface GroupProps {
+  /** The group's title, and its features. */
+  words: { title(): string } & Readonly<Record<string, FeatureWords | (() => string)>>;
+  isLinen?: boolean;
+}
+
+/** The features for one kind of person, without a picture. */
+function Group({ words: { title, ...features }, isLinen = false }: GroupProps) {
+  return (
+    <section className={`band ${isLinen ? 'linen' : ''}`}>
+      <div className="wrap split feature-group">
+        <h2 className="head">{title()}</h2>
+        <FeatureList features={featuresOf(features as Readonly<Record<string, FeatureWords>>)} />
+      </div>
+    </section>
+  );
+}
+
 interface PieceProps {
-  words: { name(): string; text(): string };
+  words: FeatureWords;
   shot: ShotName;
   alt: string;
   ground: string;

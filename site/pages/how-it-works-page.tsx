@@ -1,4 +1,5 @@
 import '../pages.css';
+import type { ReactNode } from 'react';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
@@ -6,7 +7,6 @@ import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
-const START = ['run', 'try', 'menu', 'codes', 'staff'] as const;
 
 /** One order seen from both sides, and what it takes to start. */
 export default function HowItWorksPage() {
@@ -38,24 +38,42 @@ export default function HowItWorksPage() {
           })}
         </ol>
       </section>
-      <section className="band linen">
-        <div className="wrap split">
-          <div className="start-head">
-            <h2 className="head">{words.start.title()}</h2>
-            <p className="sub">{words.start.text()}</p>
-          </div>
-          <ol className="to-start">
-            {START.map((step) => (
-              <li key={step}>
-                <h3 className="head">{words.start.steps[step].name()}</h3>
-                <p>{words.start.steps[step].text()}</p>
-                {step === 'run' && <SourceLink />}
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <Start words={words.start} isLinen />
+      <Start words={words.server} more={<SourceLink />} />
       <RegistrationCallToAction />
     </>
+  );
+}
+
+interface StartProps {
+  words: {
+    title(): string;
+    text(): string;
+    steps: Readonly<Record<string, { name(): string; text(): string }>>;
+  };
+  isLinen?: boolean;
+  more?: ReactNode;
+}
+
+/** What it takes to start, for one kind of person, step by step. */
+function Start({ words, isLinen = false, more }: StartProps) {
+  return (
+    <section className={`band ${isLinen ? 'linen' : ''}`}>
+      <div className="wrap split">
+        <div className="start-head">
+          <h2 className="head">{words.title()}</h2>
+          <p className="sub">{words.text()}</p>
+          {more}
+        </div>
+        <ol className="to-start">
+          {Object.entries(words.steps).map(([step, { name, text }]) => (
+            <li key={step}>
+              <h3 className="head">{name()}</h3>
+              <p>{text()}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

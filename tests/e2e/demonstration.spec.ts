@@ -177,12 +177,13 @@ test('each visit starts from scratch, and so does starting over', AT_NIGHT, asyn
   await expect(ticket(first.board)).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await first.phone.getByRole('button', { name: words.add }).waitFor();
-  await expect(first.board.getByRole('article')).toHaveCount(1);
+  await first.board.getByRole('article').first().waitFor();
   await expect(ticket(first.board)).toHaveCount(0);
   await orderOn(first.phone, words);
   await expect(ticket(first.board)).toBeVisible();
   const next = await start(page, words);
-  await expect(next.board.getByRole('article')).toHaveCount(1);
+  await next.board.getByRole('article').first().waitFor();
+  await expect(ticket(next.board)).toHaveCount(0);
 });
 
 test(
