@@ -19,6 +19,7 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     appBase: '',
     sourceUrl: '',
     contactUrl: '',
+    operator: null,
     analytics: null,
     hasPublicMetrics: true,
     hasOfflinePages: true,
@@ -80,6 +81,7 @@ test('settings are applied, without trailing slashes', () => {
     appBase: 'https://example.com/servett',
     sourceUrl: 'https://code.example.com/servett',
     contactUrl: 'mailto:help@example.com',
+    operator: null,
     analytics: { id: 'G-AB12', src: 'https://www.googletagmanager.com/gtag/js' },
     hasPublicMetrics: false,
     hasOfflinePages: false,
@@ -128,6 +130,18 @@ test.each([
   ['https://example.com/help/', 'https://example.com/help'],
 ])('OPERATOR_CONTACT=%s is linked as %s', (OPERATOR_CONTACT, contactUrl) => {
   expect(readConfig({ OPERATOR_CONTACT }).contactUrl).toBe(contactUrl);
+});
+
+test('who runs the installation is what is given, and a number or an address alone is nobody', () => {
+  const given = { OPERATOR_NAME: 'Kajen Drift AB', OPERATOR_ADDRESS: 'Hamngatan 1, 111 22 Hamnen' };
+  expect(readConfig(given).operator).toEqual({
+    name: 'Kajen Drift AB',
+    number: '',
+    address: 'Hamngatan 1, 111 22 Hamnen',
+  });
+  expect(() => readConfig({ OPERATOR_NUMBER: '556000-0000' })).toThrow(/OPERATOR_NAME must be set/);
+  expect(() => readConfig({ OPERATOR_NAME: 'a\nb' })).toThrow(/one line/);
+  expect(() => readConfig({ OPERATOR_NAME: 'a'.repeat(201) })).toThrow(/200 characters/);
 });
 
 test.each([

@@ -27,6 +27,8 @@ export type Config = {
   sourceUrl: string;
   /** The operator's web address or `mailto:`; empty: the site has no link. */
   contactUrl: string;
+  /** Who runs the installation, as the site says it; null: it says that nobody has said so. */
+  operator: OperatorDetails | null;
   /** The id of the analytics script; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
   /** Whether the numbers and times of orders are public. */
@@ -55,6 +57,15 @@ export type Config = {
   webhookNetworks: readonly Network[];
   /** Where metrics can be read; null: there are none. */
   metrics: { host: string; port: number } | null;
+};
+
+/** Whoever runs the installation; `number` and `address` are empty if they are not given. */
+export type OperatorDetails = {
+  name: string;
+  /** Such as an organisation number. */
+  number: string;
+  /** A postal address on one line. */
+  address: string;
 };
 
 export type BackupConfig = {
@@ -91,6 +102,7 @@ export function readConfig(env: Environment): Config {
     appBase: base(env, 'APP_BASE'),
     sourceUrl: base(env, 'SOURCE_URL'),
     contactUrl: contact(env),
+    operator: operator(env),
     analytics: analytics(env),
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
@@ -297,6 +309,31 @@ function contact(env: Environment): string {
         'OPERATOR_CONTACT',
         'an e-mail address (help@example.com) or an http or https address',
       );
+}
+
+/** The longest line about the operator; more is a mistake. Characters. */
+const OPERATOR_MAX = 200;
+
+function operator(env: Environment): OperatorDetails | null {
+  const line = (key: string) => {
+    const value = text(env, key) ?? '';
+    if (value.length > OPERATOR_MAX || /\p{Cc}/u.test(value)) {
+      throw new ConfigError(`${key} must be one line of at most ${OPERATOR_MAX} characters.`);
+    }
+    return value;
+  };
+  const details = {
+    name: line('OPERATOR_NAME'),
+    number: line('OPERATOR_NUMBER'),
+    address: line('OPERATOR_ADDRESS'),
+  };
+  if (details.name !== '') return details;
+  if (details.number !== '' || details.address !== '') {
+    throw new ConfigError(
+      'OPERATOR_NAME must be set where OPERATOR_NUMBER or OPERATOR_ADDRESS is.',
+    );
+  }
+  return null;
 }
 
 const ANALYTICS_SRC = 'https://www.googletagmanager.com/gtag/js';

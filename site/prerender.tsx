@@ -77,6 +77,12 @@ const ORIGIN = 'https://servett.invalid';
 /** Placeholders for the addresses that the operator configures. */
 const SOURCE_URL = 'https://source.servett.invalid';
 const CONTACT_URL = 'https://contact.servett.invalid';
+/** Placeholders for who runs the installation: the server keeps one of known and none. */
+const OPERATOR = {
+  name: 'operator-name.servett.invalid',
+  number: 'operator-number.servett.invalid',
+  address: 'operator-address.servett.invalid',
+};
 const LOST = { name: 'lost', path: null, address: '/lost/page' };
 
 /** Renders every page in every language, for installations with and without a demonstration. */
@@ -115,6 +121,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     apiBase: '',
     sourceUrl: SOURCE_URL,
     contactUrl: CONTACT_URL,
+    operator: OPERATOR,
     isDemo: page.mode === 'demo',
     hasOfflinePages: false,
     analytics: null,

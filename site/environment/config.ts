@@ -1,3 +1,10 @@
+/** Whoever runs the installation; `number` and `address` are empty if they are not given. */
+export interface OperatorDetails {
+  readonly name: string;
+  readonly number: string;
+  readonly address: string;
+}
+
 /** The server's configuration for the page, in the script element `servett-config`. */
 export interface SiteConfig {
   /** Origin of the API; empty for the page's own. */
@@ -6,6 +13,8 @@ export interface SiteConfig {
   readonly sourceUrl: string;
   /** The operator's contact as a link's address; empty if the operator sets none. */
   readonly contactUrl: string;
+  /** Who runs the installation; null if nobody has said so. */
+  readonly operator: OperatorDetails | null;
   /** True if there is a demonstration venue to try. */
   readonly isDemo: boolean;
   /** Whether tables' pages are stored on the device, to be opened without a network. */
@@ -26,11 +35,13 @@ export function readConfig(): SiteConfig {
     const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
     return typeof value === 'string' ? value : '';
   };
+  const { operator } = Object(given) as { operator?: OperatorDetails };
   const [id, src] = [text('analyticsId'), text('analyticsSrc')];
   return {
     apiBase: text('apiBase'),
     sourceUrl: text('sourceUrl'),
     contactUrl: text('contactUrl'),
+    operator: operator ?? null,
     isDemo: text('mode') === 'demo',
     hasOfflinePages: Object(given).hasOfflinePages === true,
     analytics: id === '' || src === '' ? null : { id, src },

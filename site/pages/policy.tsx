@@ -1,10 +1,9 @@
 import '../pages.css';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
+import { OperatorNote } from '../sections/operator-note.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
@@ -52,11 +51,7 @@ export function Policy({ current, title, lead, parts, sourcePart }: Props) {
             </ol>
           </nav>
           <article className="policy">
-            <div className="notice wait">
-              <Icon shape={alertIcon} />
-              <strong>{words.templateTitle()}</strong>
-              <p>{words.templateText()}</p>
-            </div>
+            <OperatorNote />
             {list.map(([key, { title: heading, ...paragraphs }], index) => (
               <Fragment key={key}>
                 <section>

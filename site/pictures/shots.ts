@@ -23,7 +23,7 @@ export const SHOT_WIDTHS = {
 /** Their widths on a page (banners.css). */
 export const SHOT_SHOWN = {
   phone: '340px',
-  board: '(min-width: 1000px) 52vw, 92vw',
+  board: '(min-width: 1000px) 52vw, (min-width: 700px) 92vw, 180vw',
 } as const;
 
 export type ShotName = keyof typeof SHOT_SIZES;

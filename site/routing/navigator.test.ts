@@ -10,6 +10,7 @@ const CONFIG: SiteConfig = {
   apiBase: '',
   sourceUrl: '',
   contactUrl: '',
+  operator: null,
   isDemo: false,
   hasOfflinePages: false,
   analytics: null,

@@ -6,7 +6,8 @@ import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
 
 /** The footer with the site's own links, and the button to change the answer about counting. */
 export function SiteFooter() {
-  const { consent } = useSite();
+  const { consent, config } = useSite();
+  const { operator } = config;
   const { LL } = useI18n();
   const links = (
     list: readonly (typeof NAV_LINKS | typeof HELP_LINKS | typeof POLICY_LINKS)[number][],
@@ -28,6 +29,17 @@ export function SiteFooter() {
   );
   return (
     <Footer
+      runBy={
+        operator !== null && (
+          <p className="operator-known about operator-lines">
+            {LL.site.footer.runBy({ name: operator.name })}
+            {operator.number !== '' && <span className="operator-number">{operator.number}</span>}
+            {operator.address !== '' && (
+              <span className="operator-address">{operator.address}</span>
+            )}
+          </p>
+        )
+      }
       groups={[
         {
           title: LL.site.footer.product(),

@@ -10,6 +10,7 @@ const CONFIG = {
   appBase: '',
   sourceUrl: '',
   contactUrl: '',
+  operator: null,
   mode: 'demo',
   hasOfflinePages: false,
   analytics: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OperatorDetails } from '#server/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { TextSize, Theme } from './theme.ts';
@@ -12,12 +13,14 @@ export type PageConfig = {
   analytics: Analytics | null;
   sourceUrl: string;
   contactUrl: string;
+  operator: OperatorDetails | null;
 };
 
 /** The part of the configuration that pages receive; never more. */
 export function pageConfig(config: PageConfig): PageConfig {
-  const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl } = config;
-  return { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl };
+  const { apiBase, appBase, mode, hasOfflinePages, analytics } = config;
+  const { sourceUrl, contactUrl, operator } = config;
+  return { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl, operator };
 }
 
 /** The analytics script, loaded once a visitor agrees. */
@@ -39,12 +42,13 @@ export type PageTexts = {
 /** A built page with its language, title and configuration filled in. */
 export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {
   // "<" is escaped so that no value can close the element.
-  const { analytics, sourceUrl, contactUrl, ...rest } = config;
+  const { analytics, sourceUrl, contactUrl, operator, ...rest } = config;
   const pageConfig = {
     ...rest,
     hasOfflinePages: rest.hasOfflinePages || undefined,
     sourceUrl: sourceUrl || undefined,
     contactUrl: contactUrl || undefined,
+    operator: operator ?? undefined,
     analyticsId: analytics?.id,
     analyticsSrc: analytics?.src,
   };

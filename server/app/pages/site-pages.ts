@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import type { OperatorDetails } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { hasEtag } from '#server/http/etag.ts';
@@ -34,6 +35,12 @@ const ORIGIN = 'https://servett.invalid';
 /** The placeholders in prerendered pages for the addresses that the operator configures. */
 const SOURCE_URL = 'https://source.servett.invalid';
 const CONTACT_URL = 'https://contact.servett.invalid';
+/** The placeholders in prerendered pages for who runs the installation. */
+const OPERATOR = {
+  name: 'operator-name.servett.invalid',
+  number: 'operator-number.servett.invalid',
+  address: 'operator-address.servett.invalid',
+};
 /** For how many host names a server without APP_BASE caches pages. */
 const ORIGINS_MAX = 8;
 const HASH_LENGTH = 27;
@@ -47,7 +54,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   if (list === null) {
     return null;
   }
-  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = context.config;
+  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl, operator } = context.config;
   const templates = new Map(
     list.flatMap(({ name }) =>
       LOCALES.map((locale) => [
@@ -71,7 +78,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   function fillIn(template: string, texts: PageTexts, origin: string): Body {
     const located = template.replaceAll(ORIGIN, origin);
     const page = withAddress(withAddress(located, SOURCE_URL, sourceUrl), CONTACT_URL, contactUrl);
-    const html = renderPage(page, texts, pageConfig(context.config));
+    const html = renderPage(withOperator(page, operator), texts, pageConfig(context.config));
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),
@@ -119,6 +126,25 @@ function withAddress(page: string, placeholder: string, address: string): string
   return address === ''
     ? page.replaceAll(new RegExp(`<a\\b[^>]*"${placeholder}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
     : page.replaceAll(placeholder, () => escapeHtml(address));
+}
+
+/**
+ * The page with what the operator says about itself, in place of what it says where nobody has said
+ * so: prerendered pages have both, and what is not given goes.
+ */
+function withOperator(page: string, operator: OperatorDetails | null): string {
+  const without = (text: string, name: string) =>
+    text.replaceAll(
+      new RegExp(`<(aside|p|span)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g'),
+      '',
+    );
+  if (operator === null) return without(page, 'known');
+  let filled = without(page, 'none');
+  for (const part of ['name', 'number', 'address'] as const) {
+    if (operator[part] === '') filled = without(filled, part);
+    filled = filled.replaceAll(OPERATOR[part], () => escapeHtml(operator[part]));
+  }
+  return filled;
 }
 
 function readList(folder: string): SitePage[] | null {

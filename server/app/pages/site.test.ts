@@ -65,6 +65,32 @@ test('links to the source and to the operator are filled in if configured, and l
   expect(filled.text).toContain('href="mailto:help@example.com"');
 });
 
+test('who runs the installation is said as it is configured, and where nobody has said it that is said', async () => {
+  const root = builtProject();
+  const page = PAGE.replace(
+    '<body>',
+    '<body><aside class="operator-known notice"><p><span>operator-name.servett.invalid</span>' +
+      '<span class="operator-number">No. operator-number.servett.invalid</span>' +
+      '<span class="operator-address">operator-address.servett.invalid</span></p></aside>' +
+      '<aside class="operator-none notice"><p>Nobody</p></aside>' +
+      '<p class="operator-known about">Run by operator-name.servett.invalid</p>',
+  );
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
+  const none = await testApp({ projectRoot: root });
+  const unsaid = await none.ask('GET', '/features', undefined, html);
+  expect(unsaid.text).toContain('<body><aside class="operator-none notice"><p>Nobody</p></aside><');
+  const operator = { name: 'Bar & Co <AB>', number: '', address: 'Kajen 1' };
+  const some = await testApp({ projectRoot: root, config: { operator } });
+  const said = await some.ask('GET', '/features', undefined, html);
+  expect(said.text).toContain(
+    '<body><aside class="operator-known notice"><p><span>Bar &amp; Co &lt;AB&gt;</span>' +
+      '<span class="operator-address">Kajen 1</span></p></aside>' +
+      '<p class="operator-known about">Run by Bar &amp; Co &lt;AB&gt;</p><',
+  );
+  expect(said.text).toContain('"operator":{"name":"Bar & Co \\u003cAB>"');
+  expect(said.text).not.toContain('.invalid');
+});
+
 test('an API address that cannot be decoded gets a problem', async () => {
   const { ask } = await built();
   const { status, body } = await ask('GET', '/api/v1/%E0%A4%A', undefined, html);

@@ -71,6 +71,7 @@ test('the rendered markup replaces the skeleton unchanged', () => {
     appBase: '',
     sourceUrl: '',
     contactUrl: '',
+    operator: null,
     mode: 'demo',
     hasOfflinePages: false,
     analytics: null,

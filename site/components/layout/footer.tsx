@@ -9,10 +9,12 @@ export interface FooterGroup {
 
 interface Props {
   groups: readonly FooterGroup[];
+  /** Who runs the site; nothing if nobody has said so. */
+  runBy?: ReactNode;
 }
 
 /** At the end of every page of the site but the guest's. */
-export function Footer({ groups }: Props) {
+export function Footer({ groups, runBy }: Props) {
   const { LL } = useI18n();
   const words = LL.site.footer;
   return (
@@ -22,6 +24,7 @@ export function Footer({ groups }: Props) {
         <div>
           <Brand />
           <p className="about">{words.about()}</p>
+          {runBy}
         </div>
         {groups.map(({ title, links }) => (
           <div key={title}>

@@ -13,6 +13,7 @@ const PLAIN: SiteConfig = {
   apiBase: '',
   sourceUrl: '',
   contactUrl: '',
+  operator: null,
   isDemo: false,
   hasOfflinePages: false,
   analytics: null,

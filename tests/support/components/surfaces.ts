@@ -42,6 +42,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       appBase: '',
       sourceUrl: '',
       contactUrl: '',
+      operator: null,
       analytics: null,
       paymentKey: null,
       hasPublicMetrics: true,
