@@ -97,10 +97,12 @@ const EVENING: readonly [table: string, places: readonly number[]][] = [
   ['servett00006', [5]],
   ['servett00008', [6, 7]],
   ['servett00005', [3, 1]],
+  ['servett00001', [8]],
+  ['servett00010', [2, 2, 5]],
 ];
 /** How many of them staff have accepted by then, and have ready. */
-const ACCEPTED = 4;
-const READY = 2;
+const ACCEPTED = 6;
+const READY = 3;
 
 /** The guest's screens, and tables that have ordered for the board to show. */
 async function photographGuests(session: Session): Promise<void> {
@@ -151,7 +153,7 @@ async function photographGuests(session: Session): Promise<void> {
   await save(status, 'bill', session);
   const together = await openTable(session, 'together', 'servett00007');
   await order(together, [0, 3]);
-  await together.getByRole('button', { name: words.guest.status.toMenu }).click();
+  await together.getByRole('button', { name: words.guest.status.toMenu, exact: true }).click();
   await together.locator('.venue-head button.table').click();
   await together.locator('dialog[open] .rounds').waitFor();
   await save(together, 'together', session);

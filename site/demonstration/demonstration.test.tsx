@@ -53,7 +53,7 @@ async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
 /** Sends a request to the server in the page, as the frames do. */
 async function ask(host: DemonstrationHost, path: string, body: object, headers = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers };
-  return (await host.fetch(`/api/v1${path}`, init)).json();
+  return (await host.fetch.board(`/api/v1${path}`, init)).json();
 }
 
 async function order(host: DemonstrationHost): Promise<void> {
@@ -131,8 +131,21 @@ test('starting over forgets earlier orders', async () => {
   const next = window.servettDemonstration;
   expect(next).not.toBe(host);
   if (next === undefined) throw new Error('The demonstration did not start over.');
-  const board = await next.fetch('/api/v1/venues/kajkanten/board');
+  const board = await next.fetch.board('/api/v1/venues/kajkanten/board');
   expect(JSON.stringify(await board.json())).not.toContain(KEY);
+});
+
+test('the phone’s network is cut and given back, and its frame is told', async () => {
+  const visited = visit();
+  const { screen, user } = visited;
+  const host = await start(visited);
+  await user.click(screen.getByRole('button', { name: 'Cut the phone’s network' }));
+  expect(host.isPhoneOnline()).toBe(false);
+  expect((await screen.findByRole('status')).textContent).toContain('it waits there');
+  await expect(host.fetch.phone('/api/v1/venues/kajkanten')).rejects.toBeInstanceOf(TypeError);
+  expect((await host.fetch.board('/api/v1/venues/kajkanten/board')).ok).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Give the phone its network back' }));
+  expect(host.isPhoneOnline()).toBe(true);
 });
 
 test('its frames are informed of the language and the theme', async () => {

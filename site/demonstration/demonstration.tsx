@@ -75,7 +75,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
   const devices = useRef<HTMLDivElement>(null);
   const phone = useRef<HTMLElement>(null);
   const demonstration = useDemonstration({ locale, theme });
-  const { phase, hint, ready, round } = demonstration;
+  const { phase, ready, round } = demonstration;
   const [isTaken, setIsTaken] = useState(false);
   const [side, setSide] = useState<Side>('phone');
   const { moment, isMoving, canMove, toggle } = useRound(devices, !isTaken);
@@ -130,23 +130,18 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
             still={<BoardScene moment={moment} />}
           />
         </div>
-        <div className="demo-hint">
-          {isTaken ? (
-            <p role="status">{hintText(words, phase, hint)}</p>
-          ) : (
+        {isTaken ? (
+          <Running demonstration={demonstration} />
+        ) : (
+          <div className="demo-hint">
             <p className="caption">{words.scene.captions[moment.text]()}</p>
-          )}
-          {!isTaken && canMove && (
-            <Button kind="edge" onClick={toggle}>
-              {isMoving ? words.stop() : words.play()}
-            </Button>
-          )}
-          {isTaken && isRunning && hint !== null && (
-            <Button kind="edge" onClick={demonstration.again}>
-              {words.again()}
-            </Button>
-          )}
-        </div>
+            {canMove && (
+              <Button kind="edge" onClick={toggle}>
+                {isMoving ? words.stop() : words.play()}
+              </Button>
+            )}
+          </div>
+        )}
         {isFailed && (
           <p role="alert">
             {words.failed()}{' '}
@@ -170,6 +165,30 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
         </header>
       </div>
     </section>
+  );
+}
+
+/** Under the devices: what happened, and what a visitor can do besides. */
+function Running({ demonstration }: { demonstration: ReturnType<typeof useDemonstration> }) {
+  const { LL } = useI18n();
+  const words = LL.demonstration;
+  const { phase, hint, isPhoneOnline } = demonstration;
+  return (
+    <div className="demo-hint">
+      <p role="status">{isPhoneOnline ? hintText(words, phase, hint) : words.hints.cut()}</p>
+      {phase === 'running' && (
+        <span className="demo-acts">
+          <Button kind="edge" onClick={() => demonstration.turnPhoneNetwork(!isPhoneOnline)}>
+            {isPhoneOnline ? words.cut() : words.mend()}
+          </Button>
+          {hint !== null && (
+            <Button kind="edge" onClick={demonstration.again}>
+              {words.again()}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
   );
 }
 

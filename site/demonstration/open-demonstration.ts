@@ -7,6 +7,7 @@ import type { ThemeName } from '#web/platform/page/theme.ts';
 import { systemRandom } from '#web/platform/random.ts';
 import { type DemoHint, demoHintOf } from './demo-hints.ts';
 import { GUEST_TABLE } from './evening.ts';
+import { createPhoneNetwork } from './phone-network.ts';
 import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';
 import { createVenueState } from './server/venue-state.ts';
@@ -32,16 +33,25 @@ export interface Surroundings {
   onHint(hint: DemoHint): void;
 }
 
+export interface OpenDemonstration {
+  /** Everything is then forgotten. */
+  close(): void;
+  turnPhoneNetwork(isOn: boolean): void;
+}
+
 /**
  * Opens the venue in the page; its two frames can open from then on. Rejects when the menu cannot
- * be loaded. Returns a function that closes it; everything is then forgotten.
+ * be loaded.
  */
-export async function openDemonstration(around: Surroundings): Promise<() => void> {
+export async function openDemonstration(around: Surroundings): Promise<OpenDemonstration> {
   const venueState = createVenueState(await loadMenu(), systemClock, systemRandom);
   seatOthers(venueState);
   const listeners = new Set<() => void>();
+  const server = createPageServer(venueState);
+  const network = createPhoneNetwork(server);
   const host: DemonstrationHost = {
-    fetch: createPageServer(venueState),
+    fetch: { phone: network.fetch, board: server },
+    isPhoneOnline: () => network.isOn.peek(),
     table: GUEST_TABLE,
     locale: () => around.locale.peek(),
     theme: () => around.theme.peek(),
@@ -61,14 +71,17 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   const tellFrames = () => {
     for (const listener of listeners) listener();
   };
-  const stopWatching = [around.locale.subscribe(tellFrames), around.theme.subscribe(tellFrames)];
-  return () => {
+  const stopWatching = [around.locale, around.theme, network.isOn].map((each) =>
+    each.subscribe(tellFrames),
+  );
+  const close = () => {
     stopListening();
     for (const stop of stopWatching) stop();
     if (window.servettDemonstration === host) {
       delete window.servettDemonstration;
     }
   };
+  return { close, turnPhoneNetwork: network.turn };
 }
 
 /** The demonstration menu, with the build's addresses for its pictures. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#core/shared/languages.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import type { DemoHint } from './demo-hints.ts';
+import type { OpenDemonstration } from './open-demonstration.ts';
 
 interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
@@ -24,14 +25,15 @@ export function useDemonstration({ locale, theme }: Surroundings) {
   const [hint, setHint] = useState<DemoHint | null>(null);
   const [news, setNews] = useState<DemoHint['side'] | null>(null);
   const [round, setRound] = useState(0);
-  const close = useRef<(() => void) | null>(null);
+  const [isPhoneOnline, setIsPhoneOnline] = useState(true);
+  const open = useRef<OpenDemonstration | null>(null);
   /** The current attempt to open it: an earlier one that finishes late is closed again. */
   const turn = useRef(0);
 
   const stop = () => {
     turn.current += 1;
-    close.current?.();
-    close.current = null;
+    open.current?.close();
+    open.current = null;
   };
 
   const run = async () => {
@@ -42,6 +44,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     setReady(NOTHING_READY);
     setHint(null);
     setNews(null);
+    setIsPhoneOnline(true);
     try {
       const { openDemonstration } = await import('./open-demonstration.ts');
       const opened = await openDemonstration({
@@ -54,11 +57,11 @@ export function useDemonstration({ locale, theme }: Surroundings) {
         },
       });
       if (isMine()) {
-        close.current = opened;
+        open.current = opened;
         setRound((before) => before + 1);
         setPhase('running');
       } else {
-        opened();
+        opened.close();
       }
     } catch {
       if (isMine()) {
@@ -89,6 +92,11 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     hint,
     news,
     round,
+    isPhoneOnline,
+    turnPhoneNetwork(isOn: boolean) {
+      open.current?.turnPhoneNetwork(isOn);
+      setIsPhoneOnline(isOn);
+    },
     open() {
       if (phase === 'still' || phase === 'failed') {
         void run();

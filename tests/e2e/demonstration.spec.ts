@@ -132,6 +132,24 @@ test(
   },
 );
 
+test(
+  'an order that is sent while the phone’s network is cut waits there, and arrives once',
+  AT_NIGHT,
+  async ({ device }) => {
+    const words = WORDS.en;
+    const page = await device({ viewport: WIDE });
+    const { phone, board } = await start(page, words);
+    await page.getByRole('button', { name: 'Cut the phone’s network' }).click();
+    await orderOn(phone, words);
+    await expect(phone.getByText(/waits|waiting/i).first()).toBeVisible();
+    await expect(ticket(board)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Give the phone its network back' }).click();
+    await expect(ticket(board)).toBeVisible();
+    await expect(phone.getByRole('heading', { name: words.seen })).toBeVisible();
+    await expect(ticket(board)).toHaveCount(1);
+  },
+);
+
 test('nothing leaves the browser, nothing is stored, and the frames could send nothing', async ({
   device,
   consoleErrors,

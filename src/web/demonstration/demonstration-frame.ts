@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Locale } from '#core/shared/languages.ts';
 import { createLanguage, type LanguageModel } from '#web/i18n/language.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
@@ -15,15 +15,17 @@ import { createVisibility } from '#web/platform/visibility.ts';
  * are separate documents, so that each has its own window and dialogs.
  */
 export interface DemonstrationHost {
-  /** The server in the page. */
-  readonly fetch: typeof globalThis.fetch;
+  /** The server in the page, as a frame reaches it: a visitor can cut the phone's network. */
+  readonly fetch: Readonly<Record<'phone' | 'board', typeof globalThis.fetch>>;
+  /** Whether the phone has a network. */
+  isPhoneOnline(): boolean;
   /** The table that the phone is at. */
   readonly table: string;
   locale(): Locale;
   theme(): ThemeName;
   /** A frame has something to show. */
   ready(side: 'phone' | 'board'): void;
-  /** Calls when language or theme have changed; returns a function that stops it. */
+  /** Calls when language, theme or the phone's network have changed; returns a function that stops it. */
   watch(listener: () => void): () => void;
 }
 
@@ -54,14 +56,16 @@ export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFr
   const language = createLanguage(host.locale());
   const theme = createTheme(document.documentElement, null);
   theme.set(host.theme());
+  const isOnline = signal(true);
   const stop = host.watch(() => {
+    isOnline.value = side === 'board' || host.isPhoneOnline();
     theme.set(host.theme());
     void language.choose(host.locale());
   });
   window.addEventListener('pagehide', stop, { once: true });
   return {
     table: host.table,
-    environment: memoryEnvironment(host.fetch),
+    environment: memoryEnvironment(host.fetch[side], isOnline),
     language,
     theme,
     ready: () => host.ready(side),
@@ -69,11 +73,14 @@ export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFr
 }
 
 /** An isolated environment: nothing is stored, no other tab is informed, no network is used. */
-function memoryEnvironment(fetch: typeof globalThis.fetch): Environment {
+function memoryEnvironment(
+  fetch: typeof globalThis.fetch,
+  isOnline: ReadonlySignal<boolean>,
+): Environment {
   return {
     clock: systemClock,
     random: systemRandom,
-    connection: { isOnline: signal(true), dispose() {} },
+    connection: { isOnline, dispose() {} },
     visibility: createVisibility(),
     locks: createLocks('demonstration', null),
     broadcast: SILENT,
