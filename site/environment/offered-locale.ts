@@ -1,0 +1,21 @@
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+
+const COOKIE = /(?:^|; )servett_locale=/;
+
+/**
+ * The language to offer to a visitor who opened a link in another one than the browser asks for;
+ * null if the page is in that language, or a language has been chosen on this device before.
+ */
+export function offeredLocale(
+  cookies: string,
+  languages: readonly string[],
+  shown: Locale,
+): Locale | null {
+  if (COOKIE.test(cookies)) return null;
+  for (const language of languages) {
+    const [primary] = language.toLowerCase().split('-');
+    const known = LOCALES.find((locale) => locale === primary);
+    if (known !== undefined) return known === shown ? null : known;
+  }
+  return null;
+}
