@@ -76,10 +76,10 @@ test('a table page in an unknown language is an unknown address', async () => {
 
 test('the demonstration table is offered only if there is one', async () => {
   const real = await visit('/');
-  expect(real.screen.queryByRole('link', { name: /demonstration table/ })).toBeNull();
+  expect(real.screen.queryByRole('link', { name: 'Order on your own phone' })).toBeNull();
   real.unmount();
   const demo = await visit('/', { isDemo: true });
-  const link = demo.screen.getByRole('link', { name: /demonstration table/ });
+  const link = demo.screen.getByRole('link', { name: 'Order on your own phone' });
   expect(link.getAttribute('href')).toBe('/en/table/servett00001');
 });
 
