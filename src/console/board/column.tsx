@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef } from 'react';
+import { type CSSProperties, memo, useId, useRef } from 'react';
 import { useRestoredFocus } from '#console/components/entries/use-restored-focus.ts';
 import type {
   BoardRights,
@@ -41,7 +41,8 @@ const CLASSES: Record<BoardColumn, string> = {
   toServe: 'is-to-serve',
 };
 
-export function Column(props: Props) {
+/** Drawn again only when something of it is another: most events are about one column. */
+export const Column = memo(function Column(props: Props) {
   const { column, orders, lanes, hold, isChosen, soldOut, idShown, pending, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
@@ -97,4 +98,4 @@ export function Column(props: Props) {
       </div>
     </section>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
+import { sameList } from './same-list.ts';
 
 export type BoardColumn = 'new' | 'inProgress' | 'toServe';
 
@@ -50,6 +51,16 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
     fired.every((line) => line.state === 'ready' || line.state === 'served') &&
     fired.some((line) => line.state === 'ready');
   return isReady ? 'toServe' : 'inProgress';
+}
+
+/** Columns after a change: one that has the same orders is the same list as before. */
+export function columnsAfter(before: BoardColumns | null, after: BoardColumns): BoardColumns {
+  if (before === null) return after;
+  return {
+    new: sameList(before.new, after.new),
+    inProgress: sameList(before.inProgress, after.inProgress),
+    toServe: sameList(before.toServe, after.toServe),
+  };
 }
 
 /** Oldest first in each column. */

@@ -410,6 +410,22 @@ test('a station that the menu no longer has is shown until no open order uses it
   expect(store.stations.value).toEqual(stations.slice(0, 1));
 });
 
+test('an order that changes leaves the stations, and the columns without it, the lists that they were', async () => {
+  const orders = [
+    makeOrder({ lines: [beer, soup] }),
+    makeOrder({ id: uuid(2), state: 'accepted' }),
+  ];
+  const { store } = await createSubject({}, makeBoard({ orders }));
+  const stations = store.stations.value;
+  const { inProgress, toServe } = store.columns.value;
+  store.apply(orderEvent(21, 'order.placed', { id: uuid(3), lines: [beer] }));
+  expect(store.columns.value.new).toHaveLength(2);
+  // What is the same is not drawn again: else each new order would draw every ticket.
+  expect(store.stations.value).toBe(stations);
+  expect(store.columns.value.inProgress).toBe(inProgress);
+  expect(store.columns.value.toServe).toBe(toServe);
+});
+
 test('one area is shown alone; an unknown table is shown in all of them', async () => {
   const other = { id: 'servett00002', label: '2' };
   const unknown = { id: 'servett00003', label: '3' };

@@ -28,6 +28,7 @@ import { type BoardBills, createBoardBills } from './board-bills.ts';
 import { type BoardCalls, createBoardCalls } from './board-calls.ts';
 import {
   type BoardColumns,
+  columnsAfter,
   columnsOf,
   stationsWithWork,
   waitingOrdersOf,
@@ -40,6 +41,7 @@ import { createSeenReporter } from './board-seen.ts';
 import { type BoardSums, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
+import { computedList } from './same-list.ts';
 import { type SilentDevice, silentAfter } from './silent-devices.ts';
 import { type SoldOutNow, soldOutNow } from './sold-out-now.ts';
 
@@ -162,6 +164,11 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     const one = filter.peek();
     return one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
   };
+  let lastColumns: BoardColumns | null = null;
+  const columns = computed(() => {
+    lastColumns = columnsAfter(lastColumns, columnsOf(area.shownOrders.value, filter.value));
+    return lastColumns;
+  });
   const attention = createBoardAttention({ call, clock, venue: venueId, stations: shownStations });
   const tellSeen = createSeenReporter({ call, clock, venue: venueId, find: collection.get });
 
@@ -214,7 +221,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     venue: computed(() => board.value?.venue ?? null),
     status,
     error,
-    stations: computed(() =>
+    stations: computedList(() =>
       stationsWithWork(board.value?.stations ?? [], collection.orders.value),
     ),
     filter,
@@ -222,7 +229,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       filter.value = station;
     },
     orders: collection.orders,
-    columns: computed(() => columnsOf(area.shownOrders.value, filter.value)),
+    columns,
     waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
     seatings,
     waiting: computed(() =>

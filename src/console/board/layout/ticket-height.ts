@@ -41,6 +41,24 @@ export function ticketHeight(
   density: TicketSize,
   isLarge: boolean,
 ): number {
+  const ofOrder = known.get(order) ?? new Map<string, number>();
+  known.set(order, ofOrder);
+  const key = `${column} ${station} ${density} ${isLarge}`;
+  const height = ofOrder.get(key) ?? measured(order, column, station, density, isLarge);
+  ofOrder.set(key, height);
+  return height;
+}
+
+/** An order that changes is another object: with each event all but one are known. */
+const known = new WeakMap<Order, Map<string, number>>();
+
+function measured(
+  order: Order,
+  column: BoardColumn,
+  station: string | null,
+  density: TicketSize,
+  isLarge: boolean,
+): number {
   const measures = (isLarge ? LARGE : SMALL)[density];
   const lines = linesOf(order, station);
   const extra = [
