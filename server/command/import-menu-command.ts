@@ -5,8 +5,8 @@ import { answeredMenu, questionsOf } from '#core/menu/menu-questions.ts';
 import {
   IMPORT_SYSTEMS,
   type ProductAnswer,
+  SAME_NAMES,
   SEPARATORS,
-  type Separator,
 } from '#core/menu-import/codes.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
@@ -72,6 +72,7 @@ where a row has a fault; the others are taken over.
   --dry-run             only says what would change
   --sweep               removes what the file does not name
   --separator MEANING   what the sign in a price such as 12.500 separates: thousands or decimals
+  --same-names MEANING  what rows of one name are, where neither sizes nor codes tell them apart: sizes or products
   --columns CHOICE      what columns of a sheet are, where they are taken for something else:
                         'Pris=price,Info=description,4=left_out', by their names or numbers; as they
                         were chosen the last time without it, and '' for what their names say
@@ -83,6 +84,7 @@ where a row has a fault; the others are taken over.
     'dry-run': { type: 'boolean' },
     sweep: { type: 'boolean' },
     separator: { type: 'string' },
+    'same-names': { type: 'string' },
     columns: { type: 'string' },
     header: { type: 'string' },
     'accept-suggestions': { type: 'boolean' },
@@ -93,7 +95,8 @@ where a row has a fault; the others are taken over.
     const file = wordAt(call, 1);
     const read = {
       locale: undefined,
-      separator: separatorIn(call),
+      separator: oneIn(call, 'separator', SEPARATORS),
+      sameNames: oneIn(call, 'same-names', SAME_NAMES),
       isSweeping: call.options.sweep === true,
     };
     call.say('Reading the file, and comparing it with the draft …');
@@ -133,10 +136,16 @@ where a row has a fault; the others are taken over.
   },
 };
 
-function separatorIn({ options: { separator } }: Call): Separator | undefined {
-  const known = SEPARATORS.find((each) => each === separator);
-  if (separator !== undefined && known === undefined) {
-    throw new UsageError(`--separator must be one of: ${SEPARATORS.join(', ')}.`);
+/** One of the words that an option takes; undefined: it is not there. */
+function oneIn<Word extends string>(
+  { options }: Call,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const said = options[name];
+  const known = words.find((each) => each === said);
+  if (said !== undefined && known === undefined) {
+    throw new UsageError(`--${name} must be one of: ${words.join(', ')}.`);
   }
   return known;
 }

@@ -25,7 +25,7 @@ test.each([
     [
       'Item name,Variations,Option 1,Price,Category',
       'House red,,,380,Wine',
-      ',Glass,Glass,95,',
+      ',,,95,',
       'Olives,,,45,Food',
     ],
   ],
@@ -43,10 +43,10 @@ test.each([
 test('sizes become an option group, once: the same file again changes nothing', () => {
   const file = [
     'Handle,SKU,Name,Category,Option 1 name,Option 1 value,Price',
-    'red,1,House red,Wine,Size,Bottle,380',
-    'red,2,,,,Glass,95',
-    'white,3,House white,Wine,Size,Bottle,380',
-    'white,4,,,,Glass,95',
+    'red,,House red,Wine,Size,Bottle,380',
+    'red,,,,,Glass,95',
+    'white,,House white,Wine,Size,Bottle,380',
+    'white,,,,,Glass,95',
   ].join('\n');
   const first = planImport(smallMenu(), read(file), false);
   const isOfWine = ({ name }: { name: { sv?: string } }) => name.sv?.startsWith('House') === true;

@@ -1,4 +1,4 @@
-import type { Separator } from '#core/menu-import/codes.ts';
+import type { SameNames, Separator } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -16,16 +16,18 @@ type Asked = {
   locale?: Locale;
   sweep?: 'true' | 'false';
   separator?: Separator;
+  sameNames?: SameNames;
   columns?: string;
   header?: string;
 };
 
 function uploadOf(body: unknown, asked: Asked, signal: AbortSignal): Upload {
-  const { locale, sweep, separator } = asked;
+  const { locale, sweep, separator, sameNames } = asked;
   return {
     bytes: body instanceof Uint8Array ? body : NOTHING,
     locale,
     separator,
+    sameNames,
     columns: sheetChoiceOf(asked),
     isSweeping: sweep === 'true',
     signal,

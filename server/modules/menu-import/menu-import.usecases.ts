@@ -1,5 +1,5 @@
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { ImportFormat, Separator } from '#core/menu-import/codes.ts';
+import type { ImportFormat, SameNames, Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportApplied } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -32,6 +32,8 @@ export interface Upload {
   readonly locale: Locale | undefined;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What a person has said that rows of one name are. */
+  readonly sameNames?: SameNames | undefined;
   /** What a person has said of the columns; undefined: what was said the last time. */
   readonly columns?: GivenColumns | undefined;
   /** Whether items that the file lacks are removed. */
@@ -106,6 +108,7 @@ export function planFile(
     bytes,
     locale,
     separator,
+    sameNames,
     columns,
     isSweeping,
     wanted,
@@ -114,7 +117,7 @@ export function planFile(
 ): Promise<PlannedUpload> {
   const now = new Date(clock.now());
   return planUpload(
-    { bytes, locale, separator, columns, isSweeping, draft, now, wanted },
+    { bytes, locale, separator, sameNames, columns, isSweeping, draft, now, wanted },
     { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { questionsOf } from '#core/menu/menu-questions.ts';
-import type { Separator } from '#core/menu-import/codes.ts';
+import type { SameNames, Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportColumns, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -24,6 +24,8 @@ export interface UploadTask {
   readonly locale: Locale | undefined;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What a person has said that rows of one name are. */
+  readonly sameNames?: SameNames | undefined;
   /** What people have said of the columns of sheets. */
   readonly columns?: ColumnTerms | undefined;
   /** Whether items that the file lacks are removed. */
@@ -51,7 +53,17 @@ export interface PlannedUpload {
  * foreign file can make large is in here. `listPictures` returns the names of stored pictures.
  */
 export async function planUpload(
-  { bytes, locale: asked, separator, columns, isSweeping, draft, now, wanted }: UploadTask,
+  {
+    bytes,
+    locale: asked,
+    separator,
+    sameNames,
+    columns,
+    isSweeping,
+    draft,
+    now,
+    wanted,
+  }: UploadTask,
   listPictures: () => Promise<readonly string[]>,
 ): Promise<PlannedUpload> {
   const before = editableMenu(JSON.parse(draft.document), draft.venue);
@@ -62,6 +74,7 @@ export async function planUpload(
     stations,
     locale,
     separator,
+    sameNames,
     columns,
     now,
   });

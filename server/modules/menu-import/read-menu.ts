@@ -1,5 +1,11 @@
 import type { Allergen, Diet } from '#core/allergens/codes.ts';
-import type { ImportReason, ImportSystem, ReadFormat, Separator } from '#core/menu-import/codes.ts';
+import type {
+  ImportReason,
+  ImportSystem,
+  ReadFormat,
+  SameNames,
+  Separator,
+} from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -42,7 +48,14 @@ export interface ReadGroup {
   readonly max: number;
   readonly maxEach?: number;
   /** Prices are added to the product's. */
-  readonly options: readonly { readonly name: ReadTexts; readonly price: number }[];
+  readonly options: readonly ReadOption[];
+}
+
+export interface ReadOption {
+  readonly name: ReadTexts;
+  readonly price: number;
+  /** Its code in the other system. */
+  readonly externalId?: string;
 }
 
 /** A file's values for one product. Missing values stay unchanged. */
@@ -133,6 +146,8 @@ export interface Terms {
   readonly locale: Locale;
   /** What a person has said of numbers such as 12.500. */
   readonly separator?: Separator | undefined;
+  /** What a person has said that rows of one name are, where no sizes tell them apart. */
+  readonly sameNames?: SameNames | undefined;
   /** What people have said of the columns of sheets. */
   readonly columns?: ColumnTerms | undefined;
   /** The time of the import: offers expire. */

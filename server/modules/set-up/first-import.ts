@@ -47,14 +47,14 @@ export async function importedMenu(
 function plannedFor(
   context: Context,
   asked: SetUpRequest['venue'],
-  { bytes, locale, separator, ...choice }: SetUpFile,
+  { bytes, locale, separator, sameNames, ...choice }: SetUpFile,
   wish: Pick<UploadTask, 'wanted'> & { signal?: AbortSignal },
 ): Promise<PlannedUpload> {
   const menu = emptyMenu(asked);
   const draft = { revision: 0, document: JSON.stringify(menu), venue: menu.venue };
   const columns = { given: sheetChoiceOf(choice), remembered: [] };
   const upload = {
-    ...{ bytes: Buffer.from(bytes, 'base64'), locale, separator, columns },
+    ...{ bytes: Buffer.from(bytes, 'base64'), locale, separator, sameNames, columns },
     isSweeping: false,
   };
   return planFile(context, draft, { ...upload, ...wish });

@@ -354,3 +354,15 @@ test('a page’s address that cannot be read says why and stays; what a page has
   await screen.findByRole('button', { name: 'Take over 2 changes' });
   expect(asked).toHaveLength(3);
 });
+
+test('what rows of one name are is asked, and the file read again with the answer', async () => {
+  const problems = [{ reason: 'sizes_unread' as const, column: null, value: '380, 95' }];
+  const rejected = [{ row: 2, name: 'Rioja', category: 'Wine', problems }];
+  const { screen, user, choose, asked } = await show([{ ...WHOLE, rejected }, WHOLE]);
+  await choose(file());
+  await user.click(await screen.findByRole('radio', { name: /^several products/ }));
+  await waitFor(() =>
+    expect(asked).toEqual(['look sweep=false', 'look sameNames=products sweep=false']),
+  );
+  expect(await screen.findByRole('radio', { name: /^one product/ })).toBeTruthy();
+});

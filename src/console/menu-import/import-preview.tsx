@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
-import { IMPORT_SYSTEMS, SEPARATORS } from '#core/menu-import/codes.ts';
+import { IMPORT_SYSTEMS, SAME_NAMES, SEPARATORS } from '#core/menu-import/codes.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
@@ -68,6 +68,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
             <ImportColumnsPart store={store} read={preview.columns} />
           )}
           <SeparatorQuestion store={store} preview={preview} />
+          <SameNamesQuestion store={store} preview={preview} />
           <ImportRows preview={preview} />
           {hasFound(preview) && <Ways store={store} preview={preview} hasGround={hasGround} />}
           {children(preview)}
@@ -123,6 +124,36 @@ function SeparatorQuestion({ store, preview }: Pick<WaysProps, 'store' | 'previe
             name={words[each]({ amount: money(MEANT[each], preview.currency) })}
             isChosen={each === separator}
             onChoose={() => void store.setSeparator(each)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Asked where neither sizes nor codes tell rows of one name apart, and kept so that it can be changed. */
+function SameNamesQuestion({ store, preview }: Pick<WaysProps, 'store' | 'preview'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuImport.preview.sameNames;
+  const group = useId();
+  const { sameNames } = store.wish.value;
+  const isUnclear = preview.rejected.some(({ problems }) =>
+    problems.some(({ reason }) => reason === 'sizes_unread'),
+  );
+  if (preview.format !== 'csv' || (!isUnclear && sameNames === null)) return null;
+  return (
+    <div className="import-ways">
+      <fieldset>
+        <legend>{words.question()}</legend>
+        {SAME_NAMES.map((each) => (
+          <ChoiceRow
+            key={each}
+            kind="one"
+            group={group}
+            name={words[each]()}
+            isChosen={each === sameNames}
+            onChoose={() => void store.setSameNames(each)}
           />
         ))}
       </fieldset>

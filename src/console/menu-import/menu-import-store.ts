@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Separator } from '#core/menu-import/codes.ts';
+import type { SameNames, Separator } from '#core/menu-import/codes.ts';
 import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
@@ -16,6 +16,8 @@ export interface ImportOptions {
   sweeps: boolean;
   /** What numbers such as 12.500 mean; null: nobody has said. */
   separator: Separator | null;
+  /** What rows of one name are; null: nobody has said. */
+  sameNames: SameNames | null;
   /** What a sheet's columns are, as a request says it; null: as was said the last time. */
   sheet: SheetWish | null;
 }
@@ -39,6 +41,7 @@ export interface MenuUploadPreviewStore {
   setSeparator(separator: Separator): Promise<void>;
   /** What somebody has changed about the columns, and not read yet; null: nothing. */
   readonly columns: Signal<ColumnDraft | null>;
+  setSameNames(sameNames: SameNames): Promise<void>;
   setSheet(sheet: SheetWish): Promise<void>;
   /** Tries again after an error. */
   look(): Promise<void>;
@@ -63,7 +66,13 @@ function tooLarge(): Error {
   return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
 }
 
-const NO_WISH: ImportOptions = { locale: null, sweeps: false, separator: null, sheet: null };
+const NO_WISH: ImportOptions = {
+  locale: null,
+  sweeps: false,
+  separator: null,
+  sameNames: null,
+  sheet: null,
+};
 
 /** `ask` requests the preview with the given settings. */
 export function createMenuUploadPreview(
@@ -113,6 +122,7 @@ export function createMenuUploadPreview(
     setLocale: (locale) => setWish({ locale }),
     setSweeps: (sweeps) => setWish({ sweeps }),
     setSeparator: (separator) => setWish({ separator }),
+    setSameNames: (sameNames) => setWish({ sameNames }),
     setSheet: (sheet) => setWish({ sheet }),
     forget() {
       file.value = null;
@@ -126,11 +136,12 @@ export function createMenuUploadPreview(
 /** The content decides what a file is. */
 const AS_IT_IS = { 'Content-Type': 'application/octet-stream' };
 
-function queryOf({ locale, sweeps, separator, sheet }: ImportOptions) {
+function queryOf({ locale, sweeps, separator, sameNames, sheet }: ImportOptions) {
   return {
     sweep: sweeps ? 'true' : 'false',
     ...(locale !== null && { locale }),
     ...(separator !== null && { separator }),
+    ...(sameNames !== null && { sameNames }),
     ...sheet,
   } as const;
 }

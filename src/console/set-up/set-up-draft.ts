@@ -172,12 +172,13 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
 /** A file with the first menu. `locale`: the language of the texts of a file without one. */
 export function toFile(
   bytes: Uint8Array,
-  { locale, separator, sheet }: Pick<ImportOptions, 'locale' | 'separator' | 'sheet'>,
+  { locale, separator, sameNames, sheet }: Omit<ImportOptions, 'sweeps'>,
 ): SetUpFile {
   return {
     bytes: toBase64(bytes),
     ...(locale !== null && { locale }),
     ...(separator !== null && { separator }),
+    ...(sameNames !== null && { sameNames }),
     ...sheet,
   };
 }

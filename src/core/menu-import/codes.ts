@@ -69,6 +69,8 @@ export const IMPORT_REASONS = [
   'price_by_place',
   'sizes_unread',
   'sizes_joined',
+  'size_unnamed',
+  'same_name',
   'size_left_out',
   'size_single',
   'sizes_too_many',
@@ -109,6 +111,10 @@ export type ImportReason = (typeof IMPORT_REASONS)[number];
 /** What the sign in a number such as 12.500 separates, where a file does not show it. */
 export const SEPARATORS = ['thousands', 'decimals'] as const;
 export type Separator = (typeof SEPARATORS)[number];
+
+/** What rows of one name are, where neither sizes nor codes tell them apart. */
+export const SAME_NAMES = ['sizes', 'products'] as const;
+export type SameNames = (typeof SAME_NAMES)[number];
 
 /** The parts of a menu that an import concerns. */
 export const IMPORT_KINDS = ['product', 'category', 'option_group', 'station'] as const;

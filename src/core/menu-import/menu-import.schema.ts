@@ -20,6 +20,7 @@ import {
   type ImportSystem,
   NEEDED_USES,
   READ_FORMATS,
+  SAME_NAMES,
   SEPARATORS,
 } from './codes.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
@@ -29,7 +30,7 @@ const Row = Nullable(Whole(1));
 
 const correction = `[1-9][0-9]{0,3}:(?:${COLUMN_CHOICES.join('|')})`;
 
-/** What a person has said of a sheet's columns; without it, what was said the last time counts. */
+/** What a person has said of a sheet; of its columns, without it, what was said the last time counts. */
 export const SheetChoice = {
   /** "2:price,5:left_out": the columns that are something else than their names say, from 1. */
   columns: Type.Optional(
@@ -37,6 +38,8 @@ export const SheetChoice = {
   ),
   /** The number of the row that names the columns; 0: none does. */
   header: Type.Optional(Type.String({ pattern: '^(?:[0-9]|1[01])$' })),
+  /** What rows of one name are, where neither sizes nor codes tell them apart. */
+  sameNames: Type.Optional(Type.Enum([...SAME_NAMES])),
 };
 
 const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);

@@ -27,6 +27,8 @@ export interface JoinedRows {
 
 /** What a group of sizes is called where the file does not say. */
 const SIZES: Readonly<Record<Locale, string>> = { en: 'Size', sv: 'Storlek' };
+/** What the only size without a name is called beside others that have one. */
+const PLAIN: Readonly<Record<Locale, string>> = { en: 'Standard', sv: 'Standard' };
 /** What systems call the only size, or the set of sizes, of a product without any; folded. */
 const NO_SIZE = new Set(['regular', 'default', 'default title', 'standard', 'title', 'normal']);
 const OPTIONS_MAX = 40;
@@ -47,8 +49,9 @@ interface Naming {
  * cheapest. Sizes that cannot be sold are left out with a word. Null: it is not certain which price
  * is whose, so that the rows have to be refused.
  */
-export function joinSizes(rows: readonly SizeRow[], naming: Naming): JoinedRows | null {
-  const { header } = naming;
+export function joinSizes(given: readonly SizeRow[], naming: Naming): JoinedRows | null {
+  const { header, locale } = naming;
+  const rows = withPlainNamed(given, PLAIN[locale], header);
   const head = rows.find(({ product }) => Object.keys(product.name).length > 0)?.product;
   const { sizes, again } = distinct(rows.filter(isSize));
   if (head === undefined || !areNamedApart(sizes)) return null;
@@ -57,8 +60,8 @@ export function joinSizes(rows: readonly SizeRow[], naming: Naming): JoinedRows 
   if (whole !== null)
     return { product: unsold(about, rows, { ...whole, reason: 'off_sale' }), left: [] };
   const sold = sizes.filter(({ product }) => whyLeftOut(product) === null);
-  const priced = sold.flatMap(({ product: { price, row }, size }) =>
-    price === undefined ? [] : [{ size, price, row }],
+  const priced = sold.flatMap(({ product: { price, row, externalId }, size }) =>
+    price === undefined ? [] : [{ size, price, row, externalId }],
   );
   const out = sizes.filter((each) => !sold.includes(each));
   const [only] = priced;
@@ -76,7 +79,12 @@ export function joinSizes(rows: readonly SizeRow[], naming: Naming): JoinedRows 
     ...rows.filter((row) => !isSize(row)).map(({ product }) => product.row),
   ]);
   const [first = head.row, ...others] = [...own].sort((a, b) => a - b);
-  const sizeOf = new Map(priced.map((each) => [each.row, each.size]));
+  const sizesOf = Map.groupBy(priced, ({ row }) => row);
+  const nameOf = (row: number) =>
+    sizesOf
+      .get(row)
+      ?.map(({ size }) => size)
+      .join(', ') || null;
   return {
     product: {
       ...about,
@@ -85,18 +93,21 @@ export function joinSizes(rows: readonly SizeRow[], naming: Naming): JoinedRows 
       ...(isFree && { omitted: problem('price_zero', header) }),
       ...(isSingle ? {} : { groups: [groupOf(priced, price, naming)] }),
       parts: [
-        ...others.map((row) => ({ row, name: sizeOf.get(row) || null })),
-        ...again.map(({ product, size }) => ({ row: product.row, name: size || null })),
+        ...others.map((row) => ({ row, name: nameOf(row) })),
+        ...oncePerRow(again)
+          .filter(({ product }) => !own.has(product.row))
+          .map(({ product, size }) => ({ row: product.row, name: size || null })),
       ],
       problems: [],
       notes: [
         ...about.notes,
+        ...lostIds(rows, isSingle ? [] : priced, about, header),
         ...(isSingle
           ? singleNote(only.size, head, header)
           : [problem('sizes_joined', header, priced.map(({ size }) => size).join(', '))]),
       ],
     },
-    left: out.map(({ product, size }) => ({
+    left: oncePerRow(out).map(({ product, size }) => ({
       row: product.row,
       name: `${shownName(head)}, ${size}`.slice(0, NAME_MAX),
       category: null,
@@ -108,6 +119,13 @@ export function joinSizes(rows: readonly SizeRow[], naming: Naming): JoinedRows 
   };
 }
 
+/** A row that stands for several sizes is named once. */
+function oncePerRow(sizes: readonly SizeRow[]): SizeRow[] {
+  return [...Map.groupBy(sizes, ({ product }) => product.row).values()].flatMap(([first]) =>
+    first === undefined ? [] : [first],
+  );
+}
+
 /** What the only size is called is said, since guests are not asked for it. */
 export function singleNote(size: string, { name }: ReadProduct, header: string | null) {
   return !isNamedSize(size) || foldWord(size) === foldWord(Object.values(name)[0] ?? '')
@@ -116,7 +134,7 @@ export function singleNote(size: string, { name }: ReadProduct, header: string |
 }
 
 function groupOf(
-  priced: readonly { size: string; price: number }[],
+  priced: readonly { size: string; price: number; externalId: string | undefined }[],
   price: number,
   { title, locale }: Naming,
 ) {
@@ -125,7 +143,11 @@ function groupOf(
     name: { [locale]: name },
     min: 1,
     max: 1,
-    options: priced.map((each) => ({ name: { [locale]: each.size }, price: each.price - price })),
+    options: priced.map((each) => ({
+      name: { [locale]: each.size },
+      price: each.price - price,
+      ...(each.externalId !== undefined && { externalId: each.externalId }),
+    })),
   };
 }
 
@@ -141,6 +163,35 @@ function distinct(rows: readonly SizeRow[]) {
   for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
   const sizes = [...first.values()];
   return { sizes, again: rows.filter((row) => !sizes.includes(row)) };
+}
+
+/** The one size without a name, beside others that have one, is the usual one: to be checked. */
+function withPlainNamed(
+  rows: readonly SizeRow[],
+  plain: string,
+  header: string | null,
+): readonly SizeRow[] {
+  const sizes = rows.filter(isSize);
+  const [unnamed, ...more] = sizes.filter(({ size }) => size === '');
+  if (unnamed === undefined || more.length > 0 || sizes.length === 1) return rows;
+  const isTaken = sizes.some(({ size }) => foldWord(size) === foldWord(plain));
+  if (isTaken || unnamed.product.price === undefined) return rows;
+  const notes = [...unnamed.product.notes, problem('size_unnamed', header, plain)];
+  const named = { ...unnamed, size: plain, product: { ...unnamed.product, notes } };
+  return rows.map((row) => (row === unnamed ? named : row));
+}
+
+/** Codes of rows that neither the product nor an option of it keeps. */
+function lostIds(
+  rows: readonly SizeRow[],
+  options: readonly { externalId: string | undefined }[],
+  { externalId: own }: ReadProduct,
+  header: string | null,
+): RowProblem[] {
+  const kept = new Set([own, ...options.map(({ externalId }) => externalId)]);
+  const all = rows.flatMap(({ product }) => product.externalId ?? []);
+  const lost = [...new Set(all)].filter((id) => !kept.has(id));
+  return lost.length === 0 ? [] : [problem('size_id_lost', header, lost.join(', '))];
 }
 
 function areNamedApart(sizes: readonly SizeRow[]): boolean {
@@ -224,12 +275,10 @@ function notesOf(rows: readonly SizeRow[], head: ReadProduct, header: string | n
     });
     return [...new Set(texts)].slice(1).join(', ');
   };
-  const ids = lost(({ externalId }) => externalId);
   const texts = lost(({ description }) => Object.values(description ?? {}).join(' '));
   const rates = lost(({ vat }) => vat?.join(' / '));
   return [
     ...new Map(said.map((note) => [JSON.stringify(note), note])).values(),
-    ...(ids === '' ? [] : [problem('size_id_lost', header, ids)]),
     ...(texts === '' ? [] : [problem('size_text_lost', header, texts)]),
     ...(rates === '' ? [] : [problem('size_vat_lost', header, rates)]),
     ...(head.alcohol !== true && all.some(({ alcohol }) => alcohol === true)

@@ -19,7 +19,8 @@ import { chooseColumns, findHeader, namesProducts, type SheetColumns } from './c
 import { countOrdinary, readColumns } from './csv-columns.ts';
 import { readModifiers } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
-import { type SheetRow, withSizesJoined } from './size-rows.ts';
+import type { SheetRow } from './row-cells.ts';
+import { withSizesJoined } from './size-rows.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
@@ -129,6 +130,7 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
   const { products, left } = withSizesJoined(rows, columns, {
     locale: terms.locale,
     isOfSystem: system !== undefined,
+    sameNames: terms.sameNames,
   });
   const isPlaced = columns.some(({ field }) => field === 'category');
   const above = sheet.rows.slice(0, Math.max(0, header));

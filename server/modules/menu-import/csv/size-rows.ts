@@ -1,45 +1,31 @@
-import { unguarded } from '#core/shared/csv.ts';
+import type { SameNames } from '#core/menu-import/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
-import {
-  type LeftRow,
-  problem,
-  type ReadProduct,
-  type RowProblem,
-  shownName,
-} from '../read-menu.ts';
+import { type LeftRow, problem, type ReadProduct, shownName } from '../read-menu.ts';
 import type { CsvColumn } from './csv-columns.ts';
-import { type JoinedRows, joinSizes, singleNote } from './join-sizes.ts';
-
-export interface SheetRow {
-  readonly cells: readonly string[];
-  readonly product: ReadProduct;
-  /** A filled cell, to say what is in a row that is no product. */
-  readonly filled?: { readonly header: string; readonly text: string } | undefined;
-}
+import { aloneOf, joinedOf } from './join-rows.ts';
+import { cellOf, type SheetProducts, type SheetRow, sizeOf } from './row-cells.ts';
+import { ofUnclearRows } from './unclear-rows.ts';
 
 /** The columns of a sheet whose nameless rows are about the product above. */
 const OF_SIZES = new Set<CsvField>(['size', 'size_part', 'choice_values']);
 
-/** WooCommerce's rows that are no product by themselves. */
-const PARTS = new Set(['variable', 'variation', 'grouped', 'external']);
-
-/** The products of a sheet, and its rows that are none. */
-export interface SheetProducts {
-  readonly products: readonly ReadProduct[];
-  readonly left: readonly LeftRow[];
+interface SizeTerms {
+  readonly locale: Locale;
+  readonly isOfSystem: boolean;
+  /** What a person has said that rows of one name are. */
+  readonly sameNames: SameNames | undefined;
 }
 
 /**
- * Rows that are sizes of one product become that product with an option group. Where a size has no
- * name of its own they are refused, all of them: taking the first would sell the glass at the
- * bottle's price. Rows without name, price and size, such as further pictures, are no products.
+ * Rows that are sizes of one product become that product with an option group. Where nothing says
+ * which price is whose they are refused: taking the first would sell the glass at the bottle's price. Rows without name, price and size, such as further pictures, are no products.
  */
 export function withSizesJoined(
   rows: readonly SheetRow[],
   columns: readonly CsvColumn[],
-  { locale, isOfSystem }: { locale: Locale; isOfSystem: boolean },
+  { locale, isOfSystem, sameNames }: SizeTerms,
 ): SheetProducts {
   const kept: { row: SheetRow; key: string }[] = [];
   for (const row of rows) {
@@ -56,11 +42,15 @@ export function withSizesJoined(
       continue;
     }
     const joined = isOf === 'several' ? joinedOf(group, columns, locale) : null;
-    if (joined === null) {
+    const found =
+      joined === null && isOf === 'several'
+        ? ofUnclearRows(group, columns, { locale, sameNames })
+        : joined;
+    if (found === null) {
       products.push(...group.map((each) => aloneOf(each, group, columns)));
     } else {
-      products.push(joined.product);
-      left.push(...joined.left);
+      products.push(...('products' in found ? found.products : [found.product]));
+      left.push(...found.left);
     }
   }
   return { products, left };
@@ -90,24 +80,6 @@ function inGroups(
   });
 }
 
-/** A row as a product by itself; refused if it is one of several that could not be joined. */
-function aloneOf(
-  row: SheetRow,
-  group: readonly SheetRow[],
-  columns: readonly CsvColumn[],
-): ReadProduct {
-  if (group.length < 2 && !isPart(row, columns)) return withSingleSize(row, columns);
-  const why = isPart(row, columns)
-    ? problem('row_type_unread', headerOf(columns), cellOf(row, columns, 'row_type'))
-    : sizesUnread(group, columns);
-  return { ...row.product, problems: [...row.product.problems, why] };
-}
-
-function sizesUnread(group: readonly SheetRow[], columns: readonly CsvColumn[]): RowProblem {
-  const said = group.map((each) => sizeOf(each, columns)).filter((size) => size !== '');
-  return problem('sizes_unread', headerOf(columns), said.join(', ') || null);
-}
-
 /** A row below a product that says nothing of it which a menu holds, such as a further picture. */
 function noProduct({ product, filled }: SheetRow, first: SheetRow): LeftRow {
   return {
@@ -126,50 +98,6 @@ function withChoices(above: ReadProduct, { row, groups = [], notes }: ReadProduc
     parts: [...(above.parts ?? []), { row, name: groups.map(shownName).join(', ') }],
     notes: [...above.notes, ...notes],
   };
-}
-
-function joinedOf(
-  group: readonly SheetRow[],
-  columns: readonly CsvColumn[],
-  locale: Locale,
-): JoinedRows | null {
-  if (group.some((row) => isPart(row, columns))) return null;
-  const titles = group.map((row) => cellOf(row, columns, 'size_title'));
-  const title = titles.find((text) => text !== '') ?? '';
-  const sizes = group.map((row) => ({
-    product: row.product,
-    size: sizeNameOf(row, columns),
-    offSale: wholeOffSale(row, group, columns),
-  }));
-  return joinSizes(sizes, { title, header: headerOf(columns), locale });
-}
-
-/**
- * A product's status, what is said of one above its sizes, and a mark that no other row of it has
- * are about all of them.
- */
-function wholeOffSale(
-  row: SheetRow,
-  group: readonly SheetRow[],
-  columns: readonly CsvColumn[],
-): RowProblem | null {
-  const off = row.product.notes.filter(({ reason }) => reason === 'not_for_sale');
-  const isAbove = row.product.price === undefined && sizeNameOf(row, columns) === '';
-  const isOfAll = ({ column }: RowProblem) =>
-    columns.some(
-      ({ field, header, index }) =>
-        header === column &&
-        (field === 'sale_status' ||
-          group.every(({ cells }) => cells === row.cells || (cells[index] ?? '').trim() === '')),
-    );
-  return (isAbove ? off : off.filter(isOfAll))[0] ?? null;
-}
-
-function withSingleSize(row: SheetRow, columns: readonly CsvColumn[]): ReadProduct {
-  const note = singleNote(sizeNameOf(row, columns), row.product, headerOf(columns));
-  return note.length === 0
-    ? row.product
-    : { ...row.product, notes: [...row.product.notes, ...note] };
 }
 
 /** What the rows of one product have in common; empty for a row by itself. */
@@ -207,40 +135,4 @@ function isBare(row: SheetRow, columns: readonly CsvColumn[]): boolean {
   const { name, price, problems } = row.product;
   const isNameless = Object.keys(name).length === 0;
   return isNameless && price === undefined && problems.length === 0 && sizeOf(row, columns) === '';
-}
-
-function isPart(row: SheetRow, columns: readonly CsvColumn[]): boolean {
-  const types = cellOf(row, columns, 'row_type').split(',');
-  return types.some((type) => PARTS.has(foldWord(type)));
-}
-
-/** The size as the row calls it; the price if it has no name. */
-function sizeOf(row: SheetRow, columns: readonly CsvColumn[]): string {
-  return sizeNameOf(row, columns) || cellOf(row, columns, 'price');
-}
-
-/** By its own name, else by what it is of each thing to choose: "Large / Iced". */
-function sizeNameOf({ cells }: SheetRow, columns: readonly CsvColumn[]): string {
-  const textsOf = (field: CsvField) =>
-    columns
-      .filter((column) => column.field === field)
-      .map(({ index }) =>
-        unguarded(cells[index] ?? '')
-          .replaceAll(/\s+/gu, ' ')
-          .trim(),
-      )
-      .filter((text) => text !== '');
-  return textsOf('size')[0] ?? textsOf('size_part').join(' / ');
-}
-
-function headerOf(columns: readonly CsvColumn[]): string | null {
-  const found = columns.find(({ field }) => ['size', 'size_part', 'row_type'].includes(field));
-  return found?.header ?? null;
-}
-
-function cellOf({ cells }: SheetRow, columns: readonly CsvColumn[], field: CsvField): string {
-  const texts = columns
-    .filter((column) => column.field === field)
-    .map(({ index }) => (cells[index] ?? '').trim());
-  return texts.find((text) => text !== '') ?? '';
 }

@@ -1,7 +1,10 @@
 import type { MenuFileOptionGroup, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { foldWord } from '../fold-word.ts';
-import type { ReadGroup, ReadTexts } from '../read-menu.ts';
+import type { ReadGroup, ReadOption, ReadTexts } from '../read-menu.ts';
 import { takeId } from './menu-builder.ts';
+
+/** Groups from which on no further one is made for its codes alone; a menu holds 500 of all. */
+const CODED_GROUPS_MAX = 300;
 
 /** The menu's option groups while an import changes them. */
 export interface GroupBook {
@@ -9,6 +12,8 @@ export interface GroupBook {
   readonly ids: Set<string>;
   /** Of all of them: within one product each id is one option, whichever groups it has. */
   readonly optionIds: Set<string>;
+  /** The groups by the codes of their options: a code names one option. */
+  readonly byCode: Map<string, Set<string>>;
   /** By their form: many products of a file have the same sizes. */
   readonly byForm: Map<string, MenuFileOptionGroup[]>;
   /** How many products use each. */
@@ -25,14 +30,26 @@ export function openGroupBook(
     all,
     ids: new Set(all.map(({ id }) => id)),
     optionIds: new Set(all.flatMap(({ options }) => options.map(({ id }) => id))),
+    byCode: new Map(),
     byForm: Map.groupBy(all, formOf),
     uses: new Map(),
     replaced: new Set(),
   };
+  for (const group of all) keepCodes(book, group);
   for (const { optionGroups = [] } of products) {
     for (const id of optionGroups) count(book, id, 1);
   }
   return book;
+}
+
+function codesOf({ options }: Pick<ReadGroup, 'options'>): string[] {
+  return options.flatMap(({ externalId }) => externalId ?? []);
+}
+
+function keepCodes({ byCode }: GroupBook, group: MenuFileOptionGroup): void {
+  for (const code of codesOf(group)) {
+    byCode.set(code, new Set([...(byCode.get(code) ?? []), group.id]));
+  }
 }
 
 function count({ uses }: GroupBook, id: string, by: 1 | -1): void {
@@ -44,6 +61,8 @@ interface MergedGroups {
   readonly groups: { optionGroups: string[] } | null;
   readonly added: readonly MenuFileOptionGroup[];
   readonly changed: readonly MenuFileOptionGroup[];
+  /** Codes that name options of others already, and were not kept. */
+  readonly lost: readonly string[];
 }
 
 /**
@@ -56,25 +75,29 @@ export function mergeGroups(
   { optionGroups: own = [] }: MenuFileProduct,
   read: readonly ReadGroup[] = [],
 ): MergedGroups {
-  if (read.length === 0) return { groups: null, added: [], changed: [] };
+  if (read.length === 0) return { groups: null, added: [], changed: [], lost: [] };
   const added: MenuFileOptionGroup[] = [];
   const changed: MenuFileOptionGroup[] = [];
+  const lost: string[] = [];
   const names = new Set(read.map(({ name }) => keyOf(name)));
   const before = book.all.filter(({ id, name }) => own.includes(id) && names.has(keyOf(name)));
-  const ids = read.map((group) => {
-    const same = book.byForm.get(formOf(group)) ?? [];
-    const known =
-      same.find(({ id }) => own.includes(id)) ?? same.find((each) => !isClashing(book, each, own));
+  const ids = read.map((said) => {
+    const old = before.find(
+      ({ id, name }) => keyOf(name) === keyOf(said.name) && book.uses.get(id) === 1,
+    );
+    const isKnown = findKnown(book, own, said) !== undefined;
+    const group = isKnown ? said : withOwnCodes(book, said, old);
+    lost.push(...lostCodes(said, group));
+    const known = findKnown(book, own, group);
     if (known !== undefined) return known.id;
-    const old = before.find(({ name }) => keyOf(name) === keyOf(group.name));
-    const isAlone = old !== undefined && book.uses.get(old.id) === 1;
-    const isOnly = read.length === 1 && own.length === 0;
+    // An option with a code is another one than those that are called the same elsewhere.
+    const isOnly = read.length === 1 && own.length === 0 && codesOf(group).length === 0;
     const taken = isOnly ? new Set<string>() : book.optionIds;
-    const next = isAlone ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
+    const next = old ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
     for (const { id } of next.options) book.optionIds.add(id);
-    if (isAlone) changed.push(next);
+    if (old) changed.push(next);
     else added.push(next);
-    keep(book, next, isAlone ? old : undefined);
+    keep(book, next, old);
     return next.id;
   });
   const kept = own.filter((id) => ids.includes(id) || !before.some((each) => each.id === id));
@@ -84,7 +107,59 @@ export function mergeGroups(
     if (!optionGroups.includes(id)) book.replaced.add(id);
   }
   for (const id of optionGroups) count(book, id, 1);
-  return { groups: { optionGroups }, added, changed };
+  return { groups: { optionGroups }, added, changed, lost };
+}
+
+/** A group of the menu in the same form: the product's own, or one that it may share. */
+function findKnown(
+  book: GroupBook,
+  own: readonly string[],
+  group: ReadGroup,
+): MenuFileOptionGroup | undefined {
+  const same = book.byForm.get(formOf(group)) ?? [];
+  return (
+    same.find((each) => own.includes(each.id) && hasCodes(each, group)) ??
+    same.find((each) => hasSameCodes(each, group) && !isClashing(book, each, own))
+  );
+}
+
+/**
+ * Without the codes that name other options: all but those of the group that it replaces. With a
+ * code no group is shared, so that there is room for so many only.
+ */
+function withOwnCodes(
+  { byCode, all }: GroupBook,
+  group: ReadGroup,
+  replaced: MenuFileOptionGroup | undefined,
+): ReadGroup {
+  const hasRoom = replaced !== undefined || all.length < CODED_GROUPS_MAX;
+  const seen = new Set<string>();
+  const options = group.options.map(({ externalId, ...option }) => {
+    const owners = [...(byCode.get(externalId ?? '') ?? [])];
+    const isFree = owners.every((id) => id === replaced?.id);
+    if (externalId === undefined || !isFree || !hasRoom || seen.has(externalId)) return option;
+    seen.add(externalId);
+    return { ...option, externalId };
+  });
+  return { ...group, options };
+}
+
+function lostCodes(said: ReadGroup, group: ReadGroup): string[] {
+  return said.options.flatMap(({ externalId }, at) =>
+    externalId === undefined || group.options[at]?.externalId !== undefined ? [] : [externalId],
+  );
+}
+
+/** Whether the options, which are the same, have the codes that a row says, if it says any. */
+function hasCodes({ options }: MenuFileOptionGroup, group: ReadGroup): boolean {
+  return group.options.every(
+    ({ externalId }, at) => externalId === undefined || options[at]?.externalId === externalId,
+  );
+}
+
+/** Another product's group has to have these codes alone. */
+function hasSameCodes({ options }: MenuFileOptionGroup, group: ReadGroup): boolean {
+  return group.options.every(({ externalId }, at) => options[at]?.externalId === externalId);
 }
 
 /** Groups that the import has replaced and no product uses any more. */
@@ -110,11 +185,13 @@ function keep(book: GroupBook, next: MenuFileOptionGroup, old?: MenuFileOptionGr
   if (old === undefined) {
     book.all.push(next);
   } else {
+    for (const code of codesOf(old)) book.byCode.get(code)?.delete(old.id);
     book.all[book.all.indexOf(old)] = next;
     const form = formOf(old);
     book.byForm.set(form, book.byForm.get(form)?.filter((each) => each !== old) ?? []);
   }
   book.byForm.set(formOf(next), [...(book.byForm.get(formOf(next)) ?? []), next]);
+  keepCodes(book, next);
 }
 
 /** A group in a new form, whose options of the same name stay what they were but for their price. */
@@ -123,13 +200,26 @@ function withForm(
   { id, options: old, maxEach: __, free: ___, ...known }: MenuFileOptionGroup,
   { options, name: _, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
+  const said = new Set(codesOf({ options }));
   const next = options.map((each) => {
     const same = old.find(({ name }) => keyOf(name) === keyOf(each.name));
     return same === undefined
       ? { id: takeId(taken, each.name, 'option'), ...each }
-      : { ...same, price: each.price };
+      : { ...withoutCode(same, said), price: each.price, ...withCode(each) };
   });
   return { id, ...known, ...group, options: next };
+}
+
+/** An option whose code the file now has for another one loses it. */
+function withoutCode(
+  { externalId, ...option }: MenuFileOptionGroup['options'][number],
+  said: ReadonlySet<string>,
+) {
+  return externalId === undefined || said.has(externalId) ? option : { ...option, externalId };
+}
+
+function withCode({ externalId }: ReadOption) {
+  return externalId === undefined ? {} : { externalId };
 }
 
 function groupOf(

@@ -250,14 +250,20 @@ function addProduct(
 
 /** The product with the row's option groups; what becomes of those is reported. */
 function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
-  const { groups, added, changed } = mergeGroups(work.groups, merged.product, read.groups);
+  const { groups, added, changed, lost } = mergeGroups(work.groups, merged.product, read.groups);
   const place = (group: MenuFileOptionGroup) => groupPlace(work, group, read.row);
   const fields: ImportChange['fields'] = [
     { field: 'options', locale: null, before: null, after: null },
   ];
   work.tally.added.push(...added.map(place));
   work.tally.changed.push(...changed.map((group) => ({ ...place(group), fields })));
-  return groups === null ? merged : { ...merged, product: { ...merged.product, ...groups } };
+  if (groups === null) return merged;
+  const said = lost.length === 0 ? [] : [problem('size_id_lost', null, lost.join(', '))];
+  return {
+    ...merged,
+    product: { ...merged.product, ...groups },
+    notes: [...merged.notes, ...said],
+  };
 }
 
 function groupPlace(

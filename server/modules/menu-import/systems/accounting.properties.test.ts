@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COLUMN_CHOICES } from '#core/menu-import/codes.ts';
+import { COLUMN_CHOICES, type SameNames } from '#core/menu-import/codes.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -153,13 +153,20 @@ const choice = fc.record({
     .map((all) => new Map(all)),
 });
 
+/** What somebody may have said of rows of one name. */
+const answer = fc.constantFrom<{ sameNames?: SameNames }>(
+  {},
+  { sameNames: 'sizes' },
+  { sameNames: 'products' },
+);
+
 test('whatever is said of its columns, no row and no column of a sheet is lost without a word', () => {
   fc.assert(
-    fc.property(file, choice, (rows, given) => {
+    fc.property(file, choice, answer, (rows, given, sameNames) => {
       const columns = { given, remembered: [] };
       const text = quoted(rows);
       const read = readFile(emptyMenuFile, text, columns);
-      const plan = importFile(emptyMenuFile, text, { columns });
+      const plan = importFile(emptyMenuFile, text, { columns, ...sameNames });
       const header = read.columns?.header ?? 0;
       const isRefused = read.problems.some(({ reason }) => reason === 'columns_unknown');
       const all = rows.flatMap((cells, at) =>
@@ -205,15 +212,15 @@ test('what is remembered reads the same file the same', () => {
 
 test('each row of a file is in, changed, as it was, left out or part of another: one of them', () => {
   fc.assert(
-    fc.property(file, (rows) => {
+    fc.property(file, answer, (rows, said) => {
       const all = rows.flatMap((cells, at) =>
         at > 0 && cells.some((cell) => cell.trim() !== '') ? [at + 1] : [],
       );
-      const plan = importFile(emptyMenuFile, quoted(rows));
+      const plan = importFile(emptyMenuFile, quoted(rows), said);
       expect(rowsNamed(plan).sort((a, b) => a - b)).toEqual(all);
       for (const { problems } of plan.rejected) expect(problems).not.toEqual([]);
       // The same once more: what came in is as it was, and the rest is left out again.
-      const again = importFile(plan.menu, quoted(rows));
+      const again = importFile(plan.menu, quoted(rows), said);
       expect(again.added).toEqual([]);
       expect(rowsNamed(again).length + again.unchanged).toBe(all.length);
       expect(new Set(rowsNamed(again)).size).toBe(rowsNamed(again).length);

@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts';
 import { headerKey } from '../header-key.ts';
 
 /**
@@ -26,15 +27,45 @@ export function joinVariations(
     const [only, ...others] = all.length === 1 ? all : named;
     return only === undefined || others.length > 0 ? undefined : `id:${cell(only, id)}`;
   };
+  const listed = (text: string) =>
+    text.split(/(?<!\\),/u).flatMap((value) => value.replaceAll('\\,', ',').trim() || []);
+  const valuesOf = new Map(
+    parents.map((row) => [
+      `id:${cell(row, id)}`,
+      new Map(sizes.map((index) => [index, listed(cell(row, index))])),
+    ]),
+  );
+  const ofParent = (row: readonly string[]) => {
+    const said = cell(row, parent);
+    return said.startsWith('id:') ? said : (parentOf(row, said) ?? said);
+  };
+  const siblings = Map.groupBy(
+    rows.filter((row) => typesOf(row).includes('variation')),
+    ofParent,
+  );
+  /**
+   * What an empty value of a variation stands for: any of those that the product has, if sizes
+   * differ by it at all.
+   */
+  const anyValue = (of: string, index: number) => {
+    const all = siblings.get(of) ?? [];
+    const isUsed = (each: number) => all.some((row) => cell(row, each) !== '');
+    const values = isUsed(index) || !sizes.some(isUsed) ? valuesOf.get(of)?.get(index) : undefined;
+    return anyOf(values ?? []);
+  };
+  const anyValues = (row: readonly string[], of: string) =>
+    sizes
+      .filter((index) => cell(row, index) === '')
+      .map((index) => [index, anyValue(of, index)] as const);
   return rows.map((row) => {
     const next = [...row];
     const types = typesOf(row);
     if (types.includes('variation')) {
-      const said = cell(row, parent);
-      next[parent] = said.startsWith('id:') ? said : (parentOf(row, said) ?? said);
+      next[parent] = ofParent(row);
       // The product has its parent's id.
       if (ids.has(next[parent] ?? '')) next[id] = '';
       next[type] = 'simple';
+      for (const [index, value] of anyValues(row, next[parent] ?? '')) next[index] = value;
       return next;
     }
     const isParent = types.includes('variable');
