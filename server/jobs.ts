@@ -59,6 +59,7 @@ import {
   touchStaffSession,
 } from './modules/staff/staff-sessions.repository.ts';
 import { makeAllEntries } from './modules/till/make-entries.ts';
+import { endDueTrials } from './modules/trials/end-trial.usecase.ts';
 import { pruneDeliveries } from './modules/webhooks/deliveries.repository.ts';
 import { queueDeliveries } from './modules/webhooks/queue-deliveries.ts';
 
@@ -148,6 +149,7 @@ const KEEP_LISTENING: Job = {
 
 /** The scheduled jobs: they end expired sessions and seatings, and delete old data. */
 const JOBS: readonly Job[] = [
+  { name: 'end trials', run: endDueTrials },
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
   { name: 'sell again what was sold out', run: sellAgain },

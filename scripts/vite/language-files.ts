@@ -29,6 +29,7 @@ export const SECTION_GROUPS = {
     'support',
     'feedbackPage',
     'register',
+    'trial',
     'metrics',
     'policy',
     'cookies',
@@ -78,6 +79,7 @@ export const SECTION_GROUPS = {
     'printers',
     'apiKeys',
     'venues',
+    'trials',
     'visitors',
   ],
   /** What no page shows: the server writes it. */
@@ -294,7 +296,7 @@ const STAFF_ERRORS = [
   'bills.state_changed',
 ];
 /** And those that only the site's forms and figures meet. */
-const SITE_ERRORS = ['forms', 'feedback', 'registrations', 'metrics'];
+const SITE_ERRORS = ['forms', 'feedback', 'registrations', 'metrics', 'trials'];
 
 function errorsOf(surface: Surface, { errors = {} }: Record<string, Texts>): Texts {
   const all = typeof errors === 'string' ? {} : errors;

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Permission } from '#core/people/codes.ts';
 import type { Access } from '#core/routes/route.ts';
+import { isBeyondTrials } from '#core/trials/beyond-trials.ts';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf, venueOf } from '../http/access.ts';
 import { readApproval, requestHash } from '../http/approval.ts';
@@ -185,13 +186,21 @@ async function authenticateStaff(
   return session;
 }
 
-/** Throws `staff.password_required`; continued desk work keeps the desk unlocked. */
+/**
+ * Throws `staff.password_required`, `trials.not_in_trial`; continued desk work keeps the desk
+ * unlocked.
+ */
 async function requireRecentPassword(
   { store, clock }: Context,
   session: StaffSession,
   config: FastifyContextConfig,
 ): Promise<void> {
   const now = clock.now();
+  if (session.roles.some(({ trialEndsAt }) => trialEndsAt !== null)) {
+    // Its account has no password, and nothing that would need one.
+    if (isBeyondTrials(config)) throw new ProblemError('trials.not_in_trial');
+    return;
+  }
   if (needsPassword(session, config, now)) {
     throw new ProblemError('staff.password_required');
   }

@@ -82,6 +82,8 @@ import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { tabRoutes } from '../modules/tabs/tabs.routes.ts';
 import { tillRoutes } from '../modules/till/till.routes.ts';
+import { createMailTrial } from '../modules/trials/trial-mails.ts';
+import { trialRoutes } from '../modules/trials/trials.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
 import { visitorRoutes } from '../modules/visitors/visitors.routes.ts';
 import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts';
@@ -314,6 +316,11 @@ async function registerApi(
       registrationRoutes(scope, context);
       visitorRoutes(scope, context);
       venueRoutes(scope, context, mails, join(projectRoot, 'demo'));
+      trialRoutes(scope, context, {
+        demoFolder: join(projectRoot, 'demo'),
+        mail: createMailTrial(context, projectRoot),
+        mails,
+      });
       metricsRoutes(scope, context);
     },
     { prefix: API_PREFIX },

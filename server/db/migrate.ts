@@ -89,6 +89,7 @@ import * as drawerContacts from './migrations/0131-drawer-contacts.ts';
 import * as importColumns from './migrations/0132-import-columns.ts';
 import * as externalIds from './migrations/0134-external-ids.ts';
 import * as oneProduct from './migrations/0135-one-product-by-external-id.ts';
+import * as trials from './migrations/0145-trials.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -183,6 +184,7 @@ export const MIGRATIONS: Migrations = {
   '0132-import-columns': importColumns,
   '0134-external-ids': externalIds,
   '0135-one-product-by-external-id': oneProduct,
+  '0145-trials': trials,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -1123,6 +1123,24 @@ export type Schema = {
     body_hash: string;
     received_at: Milliseconds;
   };
+  /** Venues that visitors have opened to try: a row until one is kept, or is deleted. */
+  trials: {
+    venue_id: string;
+    /** The idempotency key with which it was opened; the hash identifies a repetition. */
+    key: string;
+    body_hash: string;
+    /** As it was typed: nobody has proved that it is theirs. */
+    email: string;
+    locale: Locale;
+    /** The account that only the link signs in to: it has no password. */
+    staff_id: string;
+    /** SHA-256 of the link's token, in hex. */
+    token_hash: string;
+    created_at: Milliseconds;
+    ends_at: Milliseconds;
+  };
+  /** Whether visitors may open trials; one row once the operator has said. */
+  trial_switch: { id: 'trials'; is_on: Flag; changed_at: Milliseconds };
   registrations: {
     id: string;
     venue: string;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorName } from '#core/api-keys/actor-name.ts';
 import type { Scope } from '#core/api-keys/codes.ts';
 import type { InstallationPermission, Permission } from '#core/people/codes.ts';
-import { hasPermission, installationPermissionsOf } from '#core/people/permissions.ts';
+import { installationPermissionsOf, permissionsIn } from '#core/people/permissions.ts';
 import type { Access, Route } from '#core/routes/route.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
 import type { ApiKey } from '../kernel/callers/api-key.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
     isAccount?: boolean;
     /** For a download link, or what a page asks by itself: never asks for the password again. */
     isFollowed?: boolean;
+    /** It reaches people or machines outside: not for trials. */
+    reachesOut?: boolean;
     /** Only from pages of this server, for every caller. */
     sameOrigin?: boolean;
     /** For `anyone`: how requests without a session are limited. */
@@ -88,8 +90,17 @@ export function hasVenuePermission(
   venue: string,
   permission: Permission,
 ): boolean {
-  const role = staffOf(request).roles.find((each) => each.venue === venue)?.role;
-  return role !== undefined && hasPermission(role, permission);
+  const own = staffOf(request).roles.find((each) => each.venue === venue);
+  if (own === undefined) {
+    return false;
+  }
+  const { role, trialEndsAt } = own;
+  return permissionsIn({ role, isTrial: trialEndsAt !== null }).includes(permission);
+}
+
+/** Whether a venue is one that the caller has opened to try. */
+export function isTrialOf({ roles }: StaffSession, venue: string): boolean {
+  return roles.some((each) => each.venue === venue && each.trialEndsAt !== null);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Access, Route } from '#core/routes/route.ts';
 import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { Problem } from '#core/shared/problem.schema.ts';
+import { isBeyondTrials } from '#core/trials/beyond-trials.ts';
 import { PROBLEMS } from '../problem.ts';
 import type { App } from './app-type.ts';
 
@@ -64,7 +65,10 @@ export function documented(route: Route) {
   };
   const keyErrors =
     access === 'staff' ? API_KEY_ERRORS[scope === undefined ? 'closed' : 'open'] : [];
-  addProblems(response, [...ERRORS[access], ...errors, ...approvalErrors(route), ...keyErrors]);
+  const trialErrors: readonly ErrorCode[] =
+    route.access === 'staff' && isBeyondTrials(route) ? ['trials.not_in_trial'] : [];
+  const more = [...approvalErrors(route), ...keyErrors, ...trialErrors];
+  addProblems(response, [...ERRORS[access], ...errors, ...more]);
   const security = [...SECURITY[access], ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
   return { summary, tags: [tag], security, response };
 }

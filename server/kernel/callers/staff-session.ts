@@ -2,7 +2,13 @@ import type { InstallationRole, Role } from '#core/people/codes.ts';
 
 export type StaffAccount = { id: string; email: string; name: string };
 
-export type StaffRole = { venue: string; venueName: string; role: Role };
+/** `trialEndsAt`: when the venue is deleted; null for all but trials. */
+export type StaffRole = {
+  venue: string;
+  venueName: string;
+  role: Role;
+  trialEndsAt: number | null;
+};
 
 /** The person behind a staff cookie, with their current roles. */
 export type StaffSession = {

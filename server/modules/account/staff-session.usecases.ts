@@ -1,7 +1,8 @@
 import type { InstallationRole } from '#core/people/codes.ts';
-import { installationPermissionsOf, permissionsOf } from '#core/people/permissions.ts';
+import { installationPermissionsOf, permissionsIn } from '#core/people/permissions.ts';
 import type { Me, SignInRequest } from '#core/people/staff.schema.ts';
 import { STAFF_SESSION_MS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import type { Caller } from '#server/kernel/callers/caller.ts';
@@ -35,11 +36,12 @@ export function toMe(
     id: staff.id,
     email: staff.email,
     name: staff.name,
-    venues: roles.map(({ venue, venueName, role }) => ({
+    venues: roles.map(({ venue, venueName, role, trialEndsAt }) => ({
       id: venue,
       name: venueName,
       role,
-      permissions: [...permissionsOf(role)],
+      permissions: [...permissionsIn({ role, isTrial: trialEndsAt !== null })],
+      ...(trialEndsAt !== null && { trialEndsAt: toTimestamp(trialEndsAt) }),
     })),
     permissions: [...installationPermissionsOf(installationRole)],
   };

@@ -28,7 +28,13 @@ export async function listAddresses(
 }
 
 export async function listVenueIds(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('venues')
+    .leftJoin('trials', 'trials.venue_id', 'venues.id')
+    .select('venues.id')
+    .where('trials.venue_id', 'is', null)
+    .orderBy('venues.id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

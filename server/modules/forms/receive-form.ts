@@ -52,8 +52,7 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
     if (known !== undefined) {
       return receipt(id, known);
     }
-    checkSender(body);
-    checkTexts(kind.texts(body));
+    checkForm(body, kind.texts(body));
     await takeFromGroup(context.limits, kind.pace, source);
     const insert = async (db: Writer): Promise<StoredForm> => {
       if ((await kind.countUnread(db)) >= FORM_UNREAD_MAX) {
@@ -73,6 +72,12 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
 function receipt(id: string, { receivedAt }: StoredForm) {
   const answer = JSON.stringify({ id, receivedAt: toTimestamp(receivedAt) });
   return { status: CREATED, answer };
+}
+
+/** Throws `forms.looks_automatic`, `forms.too_quick`, `forms.too_many_links`, `request.invalid`. */
+export function checkForm(body: FormBody, texts: readonly FormText[]): void {
+  checkSender(body);
+  checkTexts(texts);
 }
 
 function checkSender({ elapsed, website = '' }: FormBody): void {

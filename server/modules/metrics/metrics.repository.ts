@@ -8,6 +8,7 @@ export async function countVenues(db: Reader): Promise<number> {
     .selectFrom('venues')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('menu_version', '>', 0)
+    .where('id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -18,6 +19,7 @@ export async function countTables(db: Reader): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('revoked_at', 'is', null)
     .where('tab_of', 'is', null)
+    .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -28,6 +30,7 @@ export async function countServedOrders(db: Reader, since: number): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'done')
     .where('placed_at', '>=', since)
+    .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -42,6 +45,7 @@ export async function listOrderTimes(
     .selectFrom('orders')
     .select(['state', 'placed_at', 'seen_at', 'ended_at', 'taken_by'])
     .where('placed_at', '>=', since)
+    .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();

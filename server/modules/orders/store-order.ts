@@ -1,11 +1,14 @@
 import { businessDay } from '#core/days/business-day.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
+import { TRIAL_ORDERS_MAX } from '#core/shared/limits.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { storeTaken, tellTaken } from '../availability/portions.ts';
 import { applyAct } from '../bills/apply-act.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import { isTrial } from '../trials/trials.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 
@@ -17,7 +20,10 @@ type At = {
   takenBy?: string;
 };
 
-/** Stores an order that enters, with its number and its effect on the bill. */
+/**
+ * Stores an order that enters, with its number and its effect on the bill. Throws `orders.paused`
+ * where a trial has taken all that it takes on a day.
+ */
 export async function storeOrder(
   unit: Unit,
   { order: unnumbered, bill, portions }: EnteredOrder,
@@ -30,6 +36,10 @@ export async function storeOrder(
     nextOrderNumber(db, venue, day),
     storeTaken(unit, venue, portions),
   ]);
+  // A trial takes no more on a day: only then is it asked for.
+  if (number > TRIAL_ORDERS_MAX && (await isTrial(db, venue))) {
+    throw new ProblemError('orders.paused');
+  }
   const order = { ...unnumbered, number };
   await insertOrder(db, { order, venue, businessDay: day, at, pieces: portions.pieces, ...from });
   emitOrder(unit, order.state === 'done' ? 'order.done' : 'order.placed', order);

@@ -33,9 +33,9 @@ test('nobody is told of a venue whose days they may not close, nor a shared scre
   }
   expect((await served.ask('GET', path)).status).toBe(401);
   const roles = [
-    { venue: VENUE, venueName: 'Lillkrogen', role: 'owner' as const },
+    { venue: VENUE, venueName: 'Lillkrogen', role: 'owner' as const, trialEndsAt: null },
     // It has no menu yet, and so no day.
-    { venue: 'elsewhere', venueName: 'Elsewhere', role: 'owner' as const },
+    { venue: 'elsewhere', venueName: 'Elsewhere', role: 'owner' as const, trialEndsAt: null },
   ];
   const read = async (sharedIn: string | null) =>
     (await readVenuesToday(served.context, { roles, sharedIn })).venues.map(({ venue }) => venue);

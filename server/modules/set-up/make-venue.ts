@@ -4,7 +4,7 @@ import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
 import type { Context } from '#server/context.ts';
-import { prepareMenu } from '../menu/import-menu.usecase.ts';
+import { type PictureImport, prepareMenu } from '../menu/import-menu.usecase.ts';
 import { pictureImport } from '../menu/pictures.ts';
 import { emptyMenu } from './empty-menu.ts';
 import { importedMenu } from './first-import.ts';
@@ -44,7 +44,12 @@ export async function prepareVenue(
 ): Promise<MenuFile> {
   requireKnown(wish.venue);
   const pictures = pictureImport(join(demoFolder, 'pictures'), context.pictures);
-  return prepareMenu(withUnfinishedHidden(await firstMenu(context, wish, demoFolder)), pictures);
+  return prepareFile(await firstMenu(context, wish, demoFolder), pictures);
+}
+
+/** A new venue's file, ready for `storeMenu`: what guests cannot be shown yet is hidden. */
+export function prepareFile(file: MenuFile, importPicture: PictureImport): Promise<MenuFile> {
+  return prepareMenu(withUnfinishedHidden(file), importPicture);
 }
 
 /**

@@ -8,8 +8,14 @@ export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]>
   const rows = await db
     .selectFrom('staff_roles')
     .innerJoin('venues', 'venues.id', 'staff_roles.venue_id')
-    .select(['venues.id as venue', 'venues.name as venueName', 'staff_roles.role as role'])
-    .where('staff_id', '=', staff)
+    .leftJoin('trials', 'trials.venue_id', 'staff_roles.venue_id')
+    .select([
+      'venues.id as venue',
+      'venues.name as venueName',
+      'staff_roles.role as role',
+      'trials.ends_at as trialEndsAt',
+    ])
+    .where('staff_roles.staff_id', '=', staff)
     .orderBy('venues.name')
     .execute();
   return rows;

@@ -31,8 +31,10 @@ export async function findStaffSession(
 
 type RoleRow = { [Column in keyof StaffRole]: StaffRole[Column] | null };
 
-function roleOf({ venue, venueName, role }: RoleRow): StaffRole[] {
-  return venue === null || venueName === null || role === null ? [] : [{ venue, venueName, role }];
+function roleOf({ venue, venueName, role, trialEndsAt }: RoleRow): StaffRole[] {
+  return venue === null || venueName === null || role === null
+    ? []
+    : [{ venue, venueName, role, trialEndsAt }];
 }
 
 /** Asked with every request of staff, so all at once: a row for each role, or one without any. */
@@ -44,6 +46,7 @@ const sessionByToken = prepared((db, { tokenHash, now }: { tokenHash: string; no
     .leftJoin('staff_installation_roles', 'staff_installation_roles.staff_id', 'staff.id')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('venues', 'venues.id', 'staff_roles.venue_id')
+    .leftJoin('trials', 'trials.venue_id', 'staff_roles.venue_id')
     .select([
       'staff_sessions.shared_screen_id as screen',
       'shared_screens.venue_id as sharedIn',
@@ -58,6 +61,7 @@ const sessionByToken = prepared((db, { tokenHash, now }: { tokenHash: string; no
       'staff_roles.role as role',
       'venues.id as venue',
       'venues.name as venueName',
+      'trials.ends_at as trialEndsAt',
     ])
     .where('staff_sessions.token_hash', '=', tokenHash)
     .where('staff_sessions.expires_at', '>', now)

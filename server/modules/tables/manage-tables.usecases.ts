@@ -1,4 +1,4 @@
-import { TABLES_MAX } from '#core/shared/limits.ts';
+import { TABLES_MAX, TRIAL_TABLES_MAX } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type {
   NewTables,
@@ -14,6 +14,7 @@ import { ProblemError } from '#server/problem.ts';
 import { newTableId } from '#server/random.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { isTrial } from '../trials/trials.repository.ts';
 import { listAreas } from './areas.repository.ts';
 import { areasWith } from './areas.usecases.ts';
 import { missingTable } from './read-table.usecase.ts';
@@ -63,7 +64,7 @@ export async function addTables(
       await areasWith(db, venue, area);
     }
     const tables = await listTables(db, venue);
-    if (tables.length + labels.length > TABLES_MAX) {
+    if (tables.length + labels.length > (await tablesMax(db, venue))) {
       throw new ProblemError('tables.too_many');
     }
     const taken = new Set(tables.map(({ label }) => sameLabel(label)));
@@ -77,6 +78,9 @@ export async function addTables(
     tablesChanged(unit);
   });
 }
+
+const tablesMax = async (db: Reader, venue: string) =>
+  (await isTrial(db, venue)) ? TRIAL_TABLES_MAX : TABLES_MAX;
 
 /**
  * A party that sits there stays, and sees the new label. Throws as above, `tables.unknown`, and
@@ -155,7 +159,7 @@ export async function restoreTable(context: Context, venue: string, id: string):
       throw new ProblemError('tables.unknown');
     }
     const tables = await listTables(db, venue);
-    if (tables.length >= TABLES_MAX) {
+    if (tables.length >= (await tablesMax(db, venue))) {
       throw new ProblemError('tables.too_many');
     }
     const label = freeLabel(new Set(tables.map((each) => sameLabel(each.label))), removed.label);

@@ -1,12 +1,14 @@
 import type { Reader } from '#server/db/store.ts';
 
-/** Every venue of the installation, the newest first, with how many tables it has. */
+/** Every venue of the installation but trials, the newest first, with how many tables it has. */
 export async function listVenues(db: Reader) {
   const rows = await db
     .selectFrom('venues')
-    .select(['id', 'name', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .leftJoin('trials', 'trials.venue_id', 'venues.id')
+    .select(['venues.id', 'venues.name', 'venues.created_at as createdAt'])
+    .where('trials.venue_id', 'is', null)
+    .orderBy('venues.created_at', 'desc')
+    .orderBy('venues.id')
     .execute();
   const counts = await db
     .selectFrom('tables')

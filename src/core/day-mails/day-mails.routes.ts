@@ -20,6 +20,7 @@ export const DAY_MAIL_ROUTES = {
     summary: 'Mails a link to an address, by which its owner confirms that closed days go there',
     tag: 'venues',
     access: 'staff',
+    reachesOut: true,
     permission: 'settings.manage',
     body: DayMailRequest,
     errors: [

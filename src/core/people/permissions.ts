@@ -78,6 +78,21 @@ export function hasPermission(role: Role, permission: Permission): boolean {
   return permissionsOf(role).includes(permission);
 }
 
+/** Whoever opened a trial has typed an address and proved nothing: they let in nobody else. */
+const BEYOND_TRIALS: readonly Permission[] = ['people.manage', ...OWNERS];
+
+/** A role's permissions in its venue, or in one that was opened to try. */
+export function permissionsIn({
+  role,
+  isTrial,
+}: {
+  role: Role;
+  isTrial: boolean;
+}): readonly Permission[] {
+  const all = permissionsOf(role);
+  return isTrial ? all.filter((permission) => !BEYOND_TRIALS.includes(permission)) : all;
+}
+
 /** The roles that a person with this one may grant and remove. */
 export function rolesManagedBy(role: Role): readonly Role[] {
   return POWERS_OF[role].manages;

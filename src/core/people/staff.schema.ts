@@ -53,6 +53,8 @@ export const Me = Strict(
         name: Type.String(),
         role: Type.Enum([...ROLES]),
         permissions: Type.Array(Type.Enum([...PERMISSIONS])),
+        /** When the venue is deleted: it is a trial. */
+        trialEndsAt: Type.Optional(Timestamp),
       }),
     ),
     /** The account's permissions for the whole installation; empty for all but operators. */

@@ -30,6 +30,7 @@ export const PRINTER_ROUTES = {
     summary: 'Adds a printer, once by its id; tells its address with the secret once',
     tag: 'venues',
     access: 'staff',
+    reachesOut: true,
     permission: 'devices.manage',
     body: NewPrinter,
     errors: [
@@ -48,6 +49,7 @@ export const PRINTER_ROUTES = {
     summary: 'Changes what a printer prints, and how',
     tag: 'venues',
     access: 'staff',
+    reachesOut: true,
     permission: 'devices.manage',
     body: PrinterChange,
     errors: [

@@ -53,6 +53,8 @@ type StaffRoute = {
   isAccount?: true;
   /** For a download link, or what a page asks by itself: never asks for the password again. */
   isFollowed?: true;
+  /** It reaches people or machines outside: a venue that a stranger opened to try may not. */
+  reachesOut?: true;
 };
 
 /** All that is said of a route: the server registers it, and the client and the document know it. */

@@ -56,6 +56,7 @@ import { QR_CODE_ROUTES } from '#core/tables/qr-codes.routes.ts';
 import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
 import { TAB_ROUTES } from '#core/tabs/tabs.routes.ts';
 import { TILL_ROUTES } from '#core/till/till.routes.ts';
+import { TRIAL_ROUTES } from '#core/trials/trials.routes.ts';
 import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
 import { VISITOR_ROUTES } from '#core/visitors/visitors.routes.ts';
 import { WEBHOOK_ROUTES } from '#core/webhooks/webhooks.routes.ts';
@@ -119,6 +120,7 @@ export const ROUTES = {
   ...RATING_ROUTES,
   ...SET_UP_ROUTES,
   ...SETTINGS_ROUTES,
+  ...TRIAL_ROUTES,
   ...VENUE_ROUTES,
   ...ORDER_ROUTES,
   ...CALL_ROUTES,

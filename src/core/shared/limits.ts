@@ -328,6 +328,17 @@ export const CONFIRMED_MS = 10 * 60_000;
 export const FINAL_CONFIRMED_MS = 60_000;
 /** How long a share link is valid. */
 export const STAFF_LINK_MS = 7 * 24 * 3_600_000;
+/** How long a trial lasts. */
+export const TRIAL_DAYS = 14;
+/** The tables of a trial, at first and at most. */
+export const TRIAL_TABLES = 6;
+export const TRIAL_TABLES_MAX = 10;
+/** The orders that a trial takes on a business day. */
+export const TRIAL_ORDERS_MAX = 100;
+/** The products of a file that a trial begins with. */
+export const TRIAL_PRODUCTS_MAX = 400;
+/** The trials that are open at the same time in an installation. */
+export const TRIALS_MAX = 1_000;
 /** How long a link is valid that was requested at the sign-in and mailed. */
 export const ASKED_LINK_MS = 2 * 3_600_000;
 /** Registration requests, and unpublished feedback, are deleted after this. */

@@ -47,6 +47,10 @@ const PARTS = {
     base: '../../../locales',
     query: '?sections=register,forms,errors&texts',
   }) as LanguageFiles,
+  trial: import.meta.glob('./*.json', {
+    base: '../../../locales',
+    query: '?sections=trial,forms,errors&texts',
+  }) as LanguageFiles,
   payment: import.meta.glob('./*.json', {
     base: '../../../locales',
     query: '?sections=paymentReturn&texts',

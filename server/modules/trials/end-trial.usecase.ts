@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts';
+import { inBatches } from '#server/db/in-batches.ts';
+import { ProblemError } from '#server/problem.ts';
+import { deleteAccount } from '../staff/accounts.repository.ts';
+import {
+  deleteVenueEvents,
+  deleteVenueRows,
+  deleteVenueSessions,
+} from './trial-rows.repository.ts';
+import { findTrial, listEndedTrials } from './trials.repository.ts';
+
+type Ports = Pick<Context, 'store' | 'hub' | 'clock'>;
+
+/**
+ * Deletes a trial with all that belongs to it, in parts, so that no other venue's order waits for
+ * long. The row of the trial goes last: what fails half way is repeated. Its pictures go with the
+ * next sweep, because no menu names them any more. Throws `trials.unknown`.
+ */
+export async function endTrial({ store, hub }: Ports, venue: string): Promise<void> {
+  const trial = await findTrial(store.reader, venue);
+  if (trial === undefined) {
+    throw new ProblemError('trials.unknown');
+  }
+  const staff = trial.staff_id;
+  const ended = await store.writeApart({ venue }, (db) =>
+    deleteVenueSessions(db, { venue, staff }),
+  );
+  for (const session of ended) {
+    hub.endSession(session);
+  }
+  await inBatches(store, (db, limit) => deleteVenueEvents(db, venue, limit));
+  await store.writeApart({ venue }, async (db) => {
+    await deleteVenueRows(db, venue);
+    await deleteAccount(db, staff);
+  });
+}
+
+/** Deletes the trials whose time is over. */
+export async function endDueTrials(context: Ports): Promise<void> {
+  const failures: unknown[] = [];
+  for (const venue of await listEndedTrials(context.store.reader, context.clock.now())) {
+    // One that fails keeps no other.
+    await endTrial(context, venue).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, 'Some trials could not be deleted.');
+  }
+}

@@ -1,0 +1,127 @@
+import { finished } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { handle } from '#server/http/handle.ts';
+import { keyOf } from '#server/http/idempotency-key.ts';
+import { ownOrigin } from '#server/http/origin.ts';
+import { sourceOf } from '#server/http/request-source.ts';
+import { setStaffCookies } from '#server/http/staff-cookie.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
+import { ProblemError } from '#server/problem.ts';
+import { accountEmail } from '../account/new-password.ts';
+import { addressedLink } from '../people/addressed-link.ts';
+import type { LinkMails } from '../people/link-mails.ts';
+import { mailInvitation } from '../people/mail-links.usecases.ts';
+import { endTrial } from './end-trial.usecase.ts';
+import { openTrial } from './open-trial.usecase.ts';
+import { createSampleLibrary } from './sample-library.ts';
+import type { MailTrial } from './trial-mails.ts';
+import {
+  enterTrial,
+  hasTrials,
+  keepTrial,
+  mailTrialAgain,
+  readOffer,
+  readTrials,
+  switchTrials,
+} from './trials.usecases.ts';
+
+const MINUTE = 60_000;
+const ASKED = createLimitGroup(
+  'trial links',
+  {
+    connection: { burst: 3, everyMs: 20 * MINUTE },
+    browser: { burst: 10, everyMs: 6 * MINUTE },
+    address: { burst: 20, everyMs: 3 * MINUTE },
+    reserve: { burst: 60, everyMs: MINUTE },
+  },
+  { isShared: true },
+);
+/** More would flood somebody's mailbox. */
+const ASKED_FOR_ONE: Limit = {
+  name: 'trial link of',
+  burst: 3,
+  everyMs: 60 * MINUTE,
+  isShared: true,
+};
+/** As of the links to owners. */
+const KEPT: Limit = { name: 'kept trials', burst: 60, everyMs: MINUTE };
+
+/** Venues that visitors open to try. */
+export function trialRoutes(
+  app: App,
+  context: Context,
+  {
+    demoFolder,
+    mail,
+    mails,
+  }: { demoFolder: string; mail: MailTrial | null; mails: LinkMails | null },
+): void {
+  const samples = createSampleLibrary(demoFolder, context.pictures);
+  const sendsMail = mail !== null;
+  const askedAt = (request: FastifyRequest) => ({
+    origin: ownOrigin(request, ''),
+    port: request.socket.localPort ?? context.config.port,
+  });
+
+  handle(app, {
+    'GET /trials': () => readOffer(context, sendsMail),
+    'POST /trials/session': async (request, reply) => {
+      const { token } = request.body;
+      const { tokens, me } = await enterTrial(context, token, callerOf(request));
+      setStaffCookies(request, reply, tokens);
+      return me;
+    },
+    'POST /trials/link': async (request, reply) => {
+      if (mail === null) {
+        throw new ProblemError('request.not_found');
+      }
+      await takeFromGroup(context.limits, ASKED, sourceOf(request));
+      const { body } = request;
+      if ((await context.limits.take(ASKED_FOR_ONE, accountEmail(body.email))) === 0) {
+        // Not earlier: the time for an existing trial would show in the response.
+        finished(reply.raw, () => {
+          mailTrialAgain(context, mail, body).catch((error: unknown) =>
+            request.log.error({ err: error }, 'the link to a trial could not be mailed'),
+          );
+        });
+      }
+    },
+    'DELETE /venues/:venue/trial': ({ params }) => endTrial(context, params.venue),
+    'GET /installation/trials': () => readTrials(context, sendsMail),
+    'PUT /installation/trials': ({ body }) => switchTrials(context, body.isOn),
+    'DELETE /installation/trials/:venue': ({ params }) => endTrial(context, params.venue),
+    'POST /installation/trials/:venue/keep': async (request) => {
+      const operator = staffOf(request).staff.id;
+      await takeOrRefuse(context.limits, KEPT, operator);
+      const { venue } = request.params;
+      const { id, name, link, trial } = await keepTrial(context, { operator, venue });
+      const wish = { role: 'owner', mail: { email: trial.email, locale: trial.locale } } as const;
+      const mailed = await mailInvitation(context, mails, { id: operator, venue }, wish, link);
+      return { id, name, link: await addressedLink(context, request, venue, mailed) };
+    },
+  });
+
+  // A body of several megabytes is read only where trials are open.
+  const whileOn = async () => {
+    if (!(await hasTrials(context))) {
+      throw new ProblemError('trials.off');
+    }
+  };
+  handle(
+    app,
+    {
+      'POST /trials': (request) => {
+        const { body } = request;
+        const sent = { key: keyOf(request), body, source: sourceOf(request), at: askedAt(request) };
+        return openTrial({ context, samples, mail }, sent);
+      },
+    },
+    { preParsing: whileOn },
+  );
+}

@@ -1,0 +1,107 @@
+import { FORM_ERRORS } from '#core/forms/site-form.schema.ts';
+import { Me } from '#core/people/staff.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
+import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '#core/shared/limits.ts';
+import { OpenedVenue } from '#core/venues/venues.schema.ts';
+import {
+  InstallationTrials,
+  Trial,
+  TrialLinkRequest,
+  TrialOffer,
+  TrialRequest,
+  TrialSessionRequest,
+  TrialSwitch,
+} from './trials.schema.ts';
+
+export const TRIAL_ROUTES = {
+  'GET /trials': {
+    summary: 'Whether visitors can open a venue to try here, and what it holds',
+    tag: 'site',
+    access: 'anyone',
+    limit: 'read',
+    answer: TrialOffer,
+  },
+  'POST /trials': {
+    summary: 'Opens a venue to try, once; the id is the Idempotency-Key header (UUIDv7)',
+    tag: 'site',
+    access: 'anyone',
+    sameOrigin: true,
+    limit: 'form',
+    body: TrialRequest,
+    bodyLimit: MENU_BASE64_MAX + BODY_BYTES_MAX,
+    once: { of: 'trial', missing: 'forms.key_required' },
+    errors: [
+      ...FORM_ERRORS,
+      'trials.off',
+      'trials.full',
+      'trials.already_open',
+      'trials.name_taken',
+      'trials.empty_menu',
+      'trials.menu_too_long',
+      'menu.file_too_demanding',
+      'menu.import_busy',
+      'request.too_large',
+      'request.rate_limited',
+      'request.not_acceptable_origin',
+    ],
+    status: 201,
+    answer: Trial,
+  },
+  'POST /trials/session': {
+    summary: 'Signs in to a trial with its link: sets the staff cookie',
+    tag: 'site',
+    access: 'anyone',
+    sameOrigin: true,
+    limit: 'password',
+    body: TrialSessionRequest,
+    errors: ['trials.ended', 'request.not_acceptable_origin'],
+    answer: Me,
+  },
+  'POST /trials/link': {
+    summary: 'Mails a new link to the trial that was opened with this e-mail, if there is one',
+    tag: 'site',
+    access: 'anyone',
+    sameOrigin: true,
+    limit: 'form',
+    body: TrialLinkRequest,
+    errors: ['request.not_found', 'request.rate_limited', 'request.not_acceptable_origin'],
+  },
+  'DELETE /venues/:venue/trial': {
+    summary: 'Ends a trial: the venue and all that belongs to it are deleted',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'settings.manage',
+    errors: ['trials.unknown'],
+  },
+  'GET /installation/trials': {
+    summary: 'Whether visitors can open trials, and the newest of those that are open',
+    tag: 'operator',
+    access: 'staff',
+    installationPermission: 'venues.manage',
+    answer: InstallationTrials,
+  },
+  'PUT /installation/trials': {
+    summary: 'Lets visitors open trials, or no longer; those that are open stay',
+    tag: 'operator',
+    access: 'staff',
+    installationPermission: 'venues.manage',
+    body: TrialSwitch,
+  },
+  'POST /installation/trials/:venue/keep': {
+    summary: 'Makes a trial an ordinary venue, and the link for its owner',
+    tag: 'operator',
+    access: 'staff',
+    installationPermission: 'venues.manage',
+    isConfirmed: true,
+    errors: ['trials.unknown', 'request.rate_limited', 'request.not_acceptable_origin'],
+    status: 201,
+    answer: OpenedVenue,
+  },
+  'DELETE /installation/trials/:venue': {
+    summary: 'Ends a trial: the venue and all that belongs to it are deleted',
+    tag: 'operator',
+    access: 'staff',
+    installationPermission: 'venues.manage',
+    errors: ['trials.unknown'],
+  },
+} as const satisfies RouteTable;
