@@ -26,6 +26,7 @@ const LISTS = [
   'site/pages.css',
   'site/forms.css',
   'site/registration.css',
+  'site/trials.css',
   'site/feedback-table.css',
   'site/figures.css',
   'site/table.css',

@@ -38,6 +38,15 @@ export const ROUTES: readonly SiteRoute[] = [
     description: (LL) => LL.pricing.description(),
   },
   {
+    name: 'trial',
+    path: '/trial',
+    chunk: () => import('./pages/trial-page.tsx'),
+    texts: 'trial',
+    hasFigures: true,
+    title: (LL) => LL.site.register.open(),
+    description: (LL) => LL.trial.description(),
+  },
+  {
     name: 'support',
     path: '/support',
     chunk: () => import('./pages/support-page.tsx'),

@@ -30,13 +30,17 @@ import { askable } from '#console/shared-screens/askable.ts';
 import { SignInGate } from '#console/sign-in/sign-in-gate.tsx';
 import type { ConsoleSession } from '#console/start/console-session.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
+import { type OpenTrial, TrialContext } from '#console/trials/trial-context.ts';
+import { TrialLinkPage } from '#console/trials/trial-link-page.tsx';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import type { HashAddress } from '#web/platform/page/hash-address.ts';
+import { operatorContact } from '#web/platform/page/operator-contact.ts';
 import type { Theme } from '#web/platform/page/theme.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
+import { failureOf } from '#web/stores/failure.ts';
 import { OpenPage } from './open-page.tsx';
 import { PAGES, pagesFor } from './pages.tsx';
 
@@ -59,6 +63,8 @@ const RECEIPTS = safeLocalStorage();
 
 /** The link in a mail of a closed day, after the #. */
 const MAIL_LINK = /^day-mail=([\w-]+)$/;
+/** The link to a trial, after the #. */
+const TRIAL_LINK = /^trial=([\w-]+)$/;
 /** A share link, after the #. */
 const LINK = /^link=([\w-]+)$/;
 
@@ -83,6 +89,21 @@ export function Console(props: Props) {
       <MailLinkPage link={props.session.mailLink} token={mailToken}>
         {switches}
       </MailLinkPage>
+    );
+  }
+  const trialToken = TRIAL_LINK.exec(props.address.hash.value)?.[1];
+  if (trialToken !== undefined) {
+    return (
+      <TrialLinkPage
+        call={props.session.call}
+        token={trialToken}
+        onSignedIn={(me) => {
+          staff.enter(me);
+          props.address.replace('');
+        }}
+      >
+        {switches}
+      </TrialLinkPage>
     );
   }
   const token = LINK.exec(props.address.hash.value)?.[1];
@@ -199,6 +220,23 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
     () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],
   );
+  const trial = useMemo<OpenTrial | null>(() => {
+    if (own?.trialEndsAt === undefined) return null;
+    return {
+      name: own.name,
+      endsAt: own.trialEndsAt,
+      contact: operatorContact(document),
+      async end() {
+        try {
+          await session.call('DELETE /venues/:venue/trial', { params: { venue: own.id } });
+          staff.leaveErased();
+          return null;
+        } catch (thrown) {
+          return failureOf(thrown);
+        }
+      },
+    };
+  }, [own, session, staff]);
   const name = address.hash.value.split('/', 1)[0] ?? '';
   const venues = me?.venues;
   const switching = useMemo<VenueSwitching | null>(() => {
@@ -233,19 +271,21 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
       <BoardScreenContext value={screen}>
         <AskingContext value={asking}>
           <VenueSwitchContext value={switching}>
-            <OpenPage
-              page={page}
-              pages={offered}
-              venue={own}
-              session={session}
-              model={model}
-              me={me}
-              address={address.page}
-              path={path.join('/')}
-              onGo={address.go}
-              onBack={() => address.go('')}
-              onSignOut={onSignOut}
-            />
+            <TrialContext value={trial}>
+              <OpenPage
+                page={page}
+                pages={offered}
+                venue={own}
+                session={session}
+                model={model}
+                me={me}
+                address={address.page}
+                path={path.join('/')}
+                onGo={address.go}
+                onBack={() => address.go('')}
+                onSignOut={onSignOut}
+              />
+            </TrialContext>
           </VenueSwitchContext>
         </AskingContext>
       </BoardScreenContext>
@@ -275,20 +315,22 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   return (
     <AskingContext value={asking}>
       <VenueSwitchContext value={switching}>
-        <Board
-          board={board}
-          link={model.link}
-          isVisible={rest.isVisible}
-          clock={rest.clock}
-          sound={rest.sound}
-          density={rest.density}
-          screen={session.screen}
-          person={person}
-          switches={inside}
-          openBill={name === 'bill' ? path[0] : undefined}
-          onGo={address.go}
-          onSignOut={onSignOut}
-        />
+        <TrialContext value={trial}>
+          <Board
+            board={board}
+            link={model.link}
+            isVisible={rest.isVisible}
+            clock={rest.clock}
+            sound={rest.sound}
+            density={rest.density}
+            screen={session.screen}
+            person={person}
+            switches={inside}
+            openBill={name === 'bill' ? path[0] : undefined}
+            onGo={address.go}
+            onSignOut={onSignOut}
+          />
+        </TrialContext>
         {isWelcome && (
           <WelcomeSheet
             venue={own?.name ?? ''}

@@ -5,6 +5,7 @@ import { PageNewsContext } from '#console/components/page/page-news.ts';
 import type { PageProps } from '#console/components/page/page-props.ts';
 import { OwnersNews } from '#console/security-log/owners-news.tsx';
 import { OwnConfirmations } from '#console/shared-screens/own-confirmations.tsx';
+import { TrialNotice } from '#console/trials/trial-notice.tsx';
 import type { Permission } from '#core/people/codes.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -33,6 +34,7 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
   const has = (permission: Permission) => venue?.permissions.includes(permission) === true;
   const news = venue && (
     <>
+      <TrialNotice />
       {has('security.see') && <OwnersNews session={session} venue={venue.id} page={page.name} />}
       {/* Whose PIN staff ask for. */}
       {has('bills.adjust') && (

@@ -1,7 +1,11 @@
 import { type ComponentType, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
+import { useVisitor } from '../environment/use-visitor.ts';
+
+const TRIAL = '/trial';
 
 type Form = ComponentType<{ onClose: () => void }>;
 
@@ -11,15 +15,24 @@ interface Props {
   isFull?: boolean;
 }
 
-/** Opens the form that asks for a venue; the form loads on demand. */
+/**
+ * Leads to a venue of one's own where the operator lets visitors open one; elsewhere opens the form
+ * that asks for a venue, which loads on demand.
+ */
 export function RegistrationButton({ kind, isBig = true, isFull = false }: Props) {
   const { LL } = useI18n();
   const { global, language } = useSite();
+  const { trial } = useVisitor();
+  const [, go] = useLocation();
   const [shown, setShown] = useState<{ Form: Form } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {
     setIsBusy(true);
     try {
+      if (await trial.loadOffer()) {
+        go(TRIAL);
+        return;
+      }
       const [{ default: Form }] = await Promise.all([
         import('./registration.tsx'),
         language.need('register'),

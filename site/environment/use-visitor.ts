@@ -18,7 +18,7 @@ export function useVisitor(): Visitor {
     locale: language.locale,
     connection,
   });
-  markPendingForm([made.feedback.form, made.registration], safeLocalStorage());
+  markPendingForm([made.feedback.form, made.registration, made.trial.form], safeLocalStorage());
   visitors.set(site, made);
   return made;
 }

@@ -12,6 +12,7 @@ import {
   createRegistrationStore,
   type RegistrationDraft,
 } from '../registrations/registration-store.ts';
+import { createTrialStore, type TrialStore } from '../trials/trial-store.ts';
 import { lazyCall } from './lazy-call.ts';
 
 export interface VisitorOptions {
@@ -28,6 +29,7 @@ export interface VisitorOptions {
 export interface Visitor {
   readonly feedback: FeedbackStore;
   readonly registration: PersistedForm<RegistrationDraft>;
+  readonly trial: TrialStore;
   readonly metrics: MetricsStore;
   dispose(): void;
 }
@@ -47,8 +49,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const tools = { call, locale, clock, random, connection, storage };
   const feedback = createFeedbackStore(tools);
   const registration = createRegistrationStore(tools);
+  const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const trial = createTrialStore({ ...tools, timeZone });
   // A visitor who types will send: the code for that is loaded by then.
-  const drafts = [feedback.form.draft, registration.draft];
+  const drafts = [feedback.form.draft, registration.draft, trial.form.draft];
   const untouched = drafts.map((draft) => draft.peek());
   const stopWatching = effect(() => {
     if (drafts.some((draft, place) => draft.value !== untouched[place])) prepare();
@@ -56,11 +60,13 @@ export function createVisitor(options: VisitorOptions): Visitor {
   return {
     feedback,
     registration,
+    trial,
     metrics: createMetricsStore(call),
     dispose() {
       stopWatching();
       feedback.dispose();
       registration.dispose();
+      trial.dispose();
     },
   };
 }

@@ -13,6 +13,7 @@ import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { PrintTrouble } from '#console/printers/print-trouble.tsx';
 import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
+import { TrialNotice } from '#console/trials/trial-notice.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -109,6 +110,7 @@ export function Board(props: BoardProps) {
     <div className="board">
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
+        <TrialNotice />
         <PrintTrouble permissions={person.permissions} />
         <SilentDevices board={board} />
         <HoldTrouble onGo={props.onGo} />

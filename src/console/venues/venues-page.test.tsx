@@ -11,6 +11,7 @@ import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { createTrialsStore } from '../trials/trials-store.ts';
 import { createNewVenueStore } from './new-venue.ts';
 import { Venues } from './venues-page.tsx';
 import { createVenuesStore } from './venues-store.ts';
@@ -117,6 +118,13 @@ async function show({
     around(
       <Venues
         store={store}
+        trials={createTrialsStore(
+          fakeCall({
+            'GET /installation/trials': () => ({
+              ...{ isOn: false, open: 0, most: 1_000, sendsMail: false, trials: [] },
+            }),
+          }),
+        )}
         typedFor={(request) =>
           createNewVenueStore({ storage, fresh: FRESH, locale: 'en', request })
         }

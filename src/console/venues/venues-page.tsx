@@ -4,6 +4,8 @@ import { Page } from '#console/components/page/page.tsx';
 import type { PageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { createRegistrationsStore } from '#console/registrations/registrations-store.ts';
+import { TrialsSection } from '#console/trials/trials-section.tsx';
+import { createTrialsStore, type TrialsStore } from '#console/trials/trials-store.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import type { InstallationVenue } from '#core/venues/venues.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -33,11 +35,21 @@ export function VenuesPage({ session, ...props }: PageProps) {
       createNewVenueStore({ ...session.environment, fresh: session.fresh, locale, request }),
     [session, locale],
   );
-  return <Venues {...props} store={store} typedFor={typedFor} findRequest={findRequest} />;
+  const trials = useMemo(() => createTrialsStore(session.call), [session]);
+  return (
+    <Venues
+      {...props}
+      store={store}
+      trials={trials}
+      typedFor={typedFor}
+      findRequest={findRequest}
+    />
+  );
 }
 
 interface Props extends Pick<PageProps, 'path' | 'address' | 'onGo' | 'onBack'> {
   store: VenuesStore;
+  trials: TrialsStore;
   /** The fields for a new venue, prefilled from a request. */
   typedFor: (request: Registration | null) => NewVenueStore;
   /** Undefined if it no longer exists, or cannot be loaded. */
@@ -48,7 +60,16 @@ interface Props extends Pick<PageProps, 'path' | 'address' | 'onGo' | 'onBack'> 
 type Over = { typed: NewVenueStore } | { link: InstallationVenue };
 
 /** The page itself, with its data as props. */
-export function Venues({ store, typedFor, findRequest, path, address, onGo, onBack }: Props) {
+export function Venues({
+  store,
+  trials,
+  typedFor,
+  findRequest,
+  path,
+  address,
+  onGo,
+  onBack,
+}: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.venues;
@@ -110,6 +131,7 @@ export function Venues({ store, typedFor, findRequest, path, address, onGo, onBa
       {all !== null && all.venues.length > 0 && (
         <VenueList venues={all.venues} onLink={(link) => show({ link })} />
       )}
+      <TrialsSection store={trials} address={address} onKept={() => void store.load()} />
       {all !== null && over !== null && 'typed' in over && (
         <OpenVenueSheet {...shared} typed={over.typed} />
       )}

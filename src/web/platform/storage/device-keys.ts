@@ -20,6 +20,8 @@ export const DEVICE_KEYS = [
   'session:',
   'set-up',
   'taps:',
+  'trial',
+  'trial-draft',
 ] as const;
 
 type Whole<Key extends string> = Key extends `${infer Kind}:` ? `${Kind}:${string}` : Key;

@@ -1,0 +1,71 @@
+import '../forms.css';
+import '../trials.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { RegistrationButton } from '../banners/registration-button.tsx';
+import { useVisitor } from '../environment/use-visitor.ts';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
+import { LinkAgain } from '../trials/link-again.tsx';
+import { OpenedTrial } from '../trials/opened-trial.tsx';
+import { TrialForm } from '../trials/trial-form.tsx';
+import { TrialPreview } from '../trials/trial-preview.tsx';
+import type { TrialStore } from '../trials/trial-store.ts';
+
+/** Until the browser says where it is. */
+const BUILT_FOR = 'Europe/Stockholm';
+
+/** A venue of one's own, in a minute. */
+export default function TrialPage() {
+  useSignals();
+  const { trial } = useVisitor();
+  const [timeZone, setTimeZone] = useState(BUILT_FOR);
+  useEffect(() => {
+    setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    void trial.restore();
+    void trial.loadOffer();
+  }, [trial]);
+  const opened = trial.opened.value;
+  if (opened !== null) {
+    return (
+      <>
+        <OpenedTrial trial={trial} opened={opened} />
+        <BelowFoldStyles />
+      </>
+    );
+  }
+  return <OpenTrial trial={trial} timeZone={timeZone} />;
+}
+
+function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.trial;
+  const offer = trial.offer.value;
+  const isOff = offer?.isOn === false;
+  return (
+    <>
+      <div className="wrap trial">
+        <div className="trial-ask">
+          <header>
+            <h1 className="head">{isOff ? words.off.title() : words.title()}</h1>
+            <p className="lead">{isOff ? words.off.text() : words.lead()}</p>
+          </header>
+          {isOff ? <RegistrationButton kind="next" /> : <TrialForm trial={trial} />}
+          {trial.offerFailure.value !== null && (
+            <p className="hint" role="status">
+              {words.off.failed()}{' '}
+              <Button kind="bare" onClick={() => void trial.loadOffer()}>
+                {words.off.retry()}
+              </Button>
+            </p>
+          )}
+          {offer?.isOn === true && offer.sendsMail && <LinkAgain trial={trial} />}
+        </div>
+        <TrialPreview trial={trial} timeZone={timeZone} />
+      </div>
+      <BelowFoldStyles />
+    </>
+  );
+}

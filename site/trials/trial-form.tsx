@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from 'wouter';
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  TRIAL_DAYS,
+  TRIAL_ORDERS_MAX,
+  TRIAL_TABLES_MAX,
+} from '#core/shared/limits.ts';
+import { Input } from '#web/components/form/input.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { Form } from '../components/form/form.tsx';
+import { SubmitButton } from '../components/form/submit-button.tsx';
+import { FormStates } from '../forms/form-states.tsx';
+import { issueText } from '../forms/issue-text.ts';
+import { useSiteForm } from '../forms/use-site-form.ts';
+import { MenuChoice } from './menu-choice.tsx';
+import { MenuFileField } from './menu-file-field.tsx';
+import type { TrialDraft, TrialStore } from './trial-store.ts';
+
+/** While the server has not said whether it mails the link. */
+const UNKNOWN = '\u00a0';
+
+/** What a trial needs: a name, an e-mail, a menu. */
+export function TrialForm({ trial }: { trial: TrialStore }) {
+  const { LL } = useI18n();
+  return (
+    <FormStates form={trial.form} sent={LL.register.sent}>
+      <Fields trial={trial} />
+    </FormStates>
+  );
+}
+
+function Fields({ trial }: { trial: TrialStore }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.trial.form;
+  const { form, offer } = trial;
+  const { draft, issueOf, problem, isBusy, submit } = useSiteForm(form);
+  const field = (name: keyof TrialDraft & ('venue' | 'email')) => {
+    const issue = issueOf(name);
+    return {
+      value: draft[name],
+      onInput: (text: string) => form.edit({ [name]: text }),
+      error: issue && issueText(LL, issue),
+    };
+  };
+  const sendsMail = offer.value?.sendsMail;
+  const way = sendsMail === true ? words.mailed() : words.unmailed();
+  return (
+    <Form
+      label={words.label()}
+      problem={problem}
+      onSubmit={submit}
+      trap={draft.website}
+      onTrap={(website) => form.edit({ website })}
+    >
+      <Input
+        label={words.venue()}
+        maxLength={NAME_MAX}
+        autoComplete="organization"
+        {...field('venue')}
+      />
+      <Input
+        label={words.email()}
+        type="email"
+        maxLength={EMAIL_MAX}
+        autoComplete="email"
+        hint={sendsMail === undefined ? UNKNOWN : way}
+        {...field('email')}
+      />
+      <MenuChoice chosen={draft.menu} onChoose={(menu) => form.edit({ menu })} />
+      {draft.menu === 'own' && (
+        <MenuFileField
+          name={draft.file}
+          isMissing={issueOf('file') !== null}
+          isTooBig={trial.isFileTooBig.value}
+          onChoose={trial.choose}
+        />
+      )}
+      <p className="trial-limits">
+        {words.limits({ days: TRIAL_DAYS, tables: TRIAL_TABLES_MAX, orders: TRIAL_ORDERS_MAX })}
+      </p>
+      <div className="end">
+        <SubmitButton isBusy={isBusy}>{words.send()}</SubmitButton>
+        <p className="agree">
+          {words.agree()} <Link href="/policies/terms">{words.terms()}</Link>{' '}
+          <Link href="/policies/privacy">{words.privacy()}</Link>
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { checkEmail, checkText } from '#core/shared/field-check.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { MENU_BYTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { TRIAL_MENUS, type TrialMenu } from '#core/trials/codes.ts';
+import type { Trial, TrialOffer, TrialRequest } from '#core/trials/trials.schema.ts';
+import type { Call } from '#web/http/call.ts';
+import { toBase64 } from '#web/platform/device/base64.ts';
+import { type Failure, failureOf } from '#web/stores/failure.ts';
+import { persistedText } from '#web/stores/persisted-text.ts';
+import { formIssues } from '../forms/form-issues.ts';
+import {
+  createPersistedForm,
+  type PersistedForm,
+  type PersistedFormTools,
+} from '../forms/persisted-form.ts';
+import { readTrial } from './read-trial.ts';
+
+export interface TrialDraft {
+  readonly venue: string;
+  readonly email: string;
+  readonly menu: TrialMenu;
+  /** The name of the chosen file; empty for none. */
+  readonly file: string;
+  /** The honeypot field: invisible to people. */
+  readonly website: string;
+}
+
+export interface MenuFileChoice {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface TrialStore {
+  readonly form: PersistedForm<TrialDraft>;
+  /** Whether trials can be opened here; null until known. */
+  readonly offer: ReadonlySignal<TrialOffer | null>;
+  readonly offerFailure: ReadonlySignal<Failure | null>;
+  /** The trial that was opened on this device and has not ended. */
+  readonly opened: ReadonlySignal<Trial | null>;
+  /** Whether the last chosen file was too large to take. */
+  readonly isFileTooBig: ReadonlySignal<boolean>;
+  choose(file: MenuFileChoice): void;
+  /** Asks once; returns whether trials can be opened, null if nobody answered. */
+  loadOffer(): Promise<boolean | null>;
+  /** The trial that this device opened earlier. */
+  restore(): Promise<void>;
+  /** Another one: this device forgets the one it has opened. */
+  restart(): void;
+  /** Mails the link again; resolves to why not, or null. */
+  askForLink(email: string): Promise<Failure | null>;
+  dispose(): void;
+}
+
+export interface TrialDeps extends PersistedFormTools {
+  call: Call;
+  locale: ReadonlySignal<Locale>;
+  /** IANA name of the device's time zone. */
+  timeZone: () => string;
+}
+
+const EMPTY: TrialDraft = { venue: '', email: '', menu: 'pub', file: '', website: '' };
+
+/** The form that opens a trial, and what was opened with it. */
+export function createTrialStore({ call, locale, timeZone, ...tools }: TrialDeps): TrialStore {
+  const { storage, clock } = tools;
+  const offer = signal<TrialOffer | null>(null);
+  const offerFailure = signal<Failure | null>(null);
+  const opened = signal<Trial | null>(null);
+  const isFileTooBig = signal(false);
+  let file: MenuFileChoice | null = null;
+
+  const form = createPersistedForm<TrialDraft, TrialRequest>(
+    {
+      key: 'trial-draft',
+      empty: EMPTY,
+      read: readDraft,
+      check: (draft) => checkDraft(draft, file),
+      toBody: (draft, elapsed) => ({
+        venue: draft.venue.trim(),
+        email: draft.email.trim(),
+        menu: draft.menu,
+        ...(draft.menu === 'own' && file !== null && { file: { bytes: toBase64(file.bytes) } }),
+        locale: locale.peek(),
+        timeZone: timeZone(),
+        elapsed,
+        ...(draft.website !== '' && { website: draft.website }),
+      }),
+      async post(key, body) {
+        const trial = await call('POST /trials', { key, body });
+        opened.value = trial;
+        // A browser that stores nothing shows it as long as the page is open.
+        await storage.set('trial', trial).catch(() => {});
+      },
+    },
+    tools,
+  );
+
+  async function loadOffer(): Promise<boolean | null> {
+    try {
+      offer.value ??= await call('GET /trials', {});
+      offerFailure.value = null;
+      return offer.value.isOn;
+    } catch (thrown) {
+      offerFailure.value = failureOf(thrown);
+      return null;
+    }
+  }
+
+  return {
+    form,
+    offer,
+    offerFailure,
+    opened,
+    isFileTooBig,
+    choose(chosen) {
+      isFileTooBig.value = chosen.bytes.byteLength > MENU_BYTES_MAX;
+      file = isFileTooBig.value ? null : chosen;
+      form.edit({ file: file?.name ?? '' });
+    },
+    loadOffer,
+    async restore() {
+      const kept = readTrial(await storage.get('trial').catch(() => null), clock.now());
+      if (kept !== null && opened.peek() === null) opened.value = kept;
+    },
+    restart() {
+      opened.value = null;
+      file = null;
+      form.restart();
+      void storage.delete('trial').catch(() => {});
+    },
+    async askForLink(email) {
+      try {
+        await call('POST /trials/link', { body: { email: email.trim(), locale: locale.peek() } });
+        return null;
+      } catch (thrown) {
+        return failureOf(thrown);
+      }
+    },
+    dispose: form.dispose,
+  };
+}
+
+function checkDraft(draft: TrialDraft, file: MenuFileChoice | null) {
+  return formIssues<TrialDraft>({
+    venue: checkText(draft.venue, { min: 1, max: NAME_MAX }),
+    email: checkEmail(draft.email),
+    file: draft.menu === 'own' && (draft.file === '' || file === null) ? 'missing' : null,
+  });
+}
+
+/** A file is not kept: the browser gives it only once. */
+function readDraft(kept: unknown): TrialDraft | null {
+  if (typeof kept !== 'object' || kept === null) {
+    return null;
+  }
+  const menu = persistedText(kept, 'menu');
+  return {
+    venue: persistedText(kept, 'venue'),
+    email: persistedText(kept, 'email'),
+    menu: TRIAL_MENUS.find((each) => each === menu) ?? EMPTY.menu,
+    file: '',
+    website: '',
+  };
+}

@@ -1,0 +1,148 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { ShareLink } from '#console/people/share-link.tsx';
+import { TRIAL_DAYS } from '#core/shared/limits.ts';
+import type { InstallationTrials } from '#core/trials/trials.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { figuresOf } from '#web/i18n/core-figures.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { TrialsStore } from './trials-store.ts';
+
+interface Props {
+  store: TrialsStore;
+  /** The console's URL, which a link extends. */
+  address: string;
+  /** One was kept: it is among the venues now. */
+  onKept: () => void;
+}
+
+type Row = InstallationTrials['trials'][number];
+type Asked = { id: string; what: 'keep' | 'end' };
+
+/** Whether visitors may open trials, and what they have opened. */
+export function TrialsSection({ store, address, onKept }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.trials;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => void store.load(), [store]);
+  const all = store.data.value;
+  const made = store.made.value;
+  const act = async ({ id, what }: Asked) => {
+    const isDone = await (what === 'keep' ? store.keep(id) : store.end(id));
+    if (!isDone) return;
+    setAsked(null);
+    if (what === 'keep') onKept();
+  };
+  return (
+    <section className="trials" aria-labelledby="trials-heading">
+      <h2 className="head" id="trials-heading">
+        {words.section()}
+      </h2>
+      <p>{words.lead({ days: TRIAL_DAYS })}</p>
+      <QueryState query={store} loading={LL.venues.loading()} none={null} />
+      {all !== null && (
+        <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={all.isOn}
+              onChange={() => void store.letVisitors(!all.isOn)}
+            />
+            <span>
+              {words.switch()}
+              <small>{words.switchHint()}</small>
+            </span>
+          </label>
+          <ErrorMessage error={store.changing.error.value} />
+          <p role="status">
+            {all.open === 0 ? words.none() : words.count({ open: all.open, most: all.most })}{' '}
+            {all.open > all.trials.length && words.newest({ count: all.trials.length })}
+          </p>
+          <ul className="venues">
+            {all.trials.map((trial) => (
+              <TrialRow
+                key={trial.id}
+                trial={trial}
+                asked={asked?.id === trial.id ? asked.what : null}
+                isBusy={store.changing.isBusy.value}
+                onAsk={(what) => setAsked(what === null ? null : { id: trial.id, what })}
+                onYes={(what) => void act({ id: trial.id, what })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {made !== null && (
+        <Sheet
+          title={LL.venues.linkTitle({ venue: made.venue })}
+          hasHead
+          height="low"
+          className="console-sheet"
+          onClose={store.dismissLink}
+        >
+          <div className="scroll body">
+            <ShareLink
+              link={made.link}
+              venue={made.venue}
+              address={address}
+              once={LL.venues.once()}
+              onDone={store.dismissLink}
+            />
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  trial: Row;
+  asked: Asked['what'] | null;
+  isBusy: boolean;
+  onAsk: (what: Asked['what'] | null) => void;
+  onYes: (what: Asked['what']) => void;
+}
+
+function TrialRow({ trial, asked, isBusy, onAsk, onYes }: RowProps) {
+  const { LL, locale } = useI18n();
+  const words = LL.trials;
+  const { name, email, endsAt } = trial;
+  const { day } = figuresOf(locale);
+  return (
+    <li>
+      <p className="name">
+        <b>{name}</b>
+        <small>{words.until({ day: day(endsAt) })}</small>
+      </p>
+      <p className="whose">{email}</p>
+      {asked === null ? (
+        <div className="ways">
+          <Button kind="edge" label={words.keepOf({ venue: name })} onClick={() => onAsk('keep')}>
+            {words.keepVenue()}
+          </Button>
+          <Button kind="bare" label={words.endOf({ venue: name })} onClick={() => onAsk('end')}>
+            {words.endVenue()}
+          </Button>
+        </div>
+      ) : (
+        <ConfirmQuestion
+          question={
+            asked === 'keep' ? words.keepTitle({ venue: name }) : words.endTitle({ venue: name })
+          }
+          yes={asked === 'keep' ? words.keepYes() : words.endYes()}
+          no={words.cancel()}
+          isBusy={isBusy}
+          onYes={() => onYes(asked)}
+          onNo={() => onAsk(null)}
+        >
+          {asked === 'keep' ? words.keepQuestion({ email }) : words.endText()}
+        </ConfirmQuestion>
+      )}
+    </li>
+  );
+}
