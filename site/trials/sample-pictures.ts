@@ -1,6 +1,6 @@
 /** The drawings of the samples' first products, and one for each sample, by file name. */
 const FILES = import.meta.glob<string>(
-  '../../demo/pictures/{export,ipa,veteol,kaffe,espresso,cappuccino,skagen,oliver,lojrom,ol,bulle,roding}.svg',
+  '../../demo/pictures/{export,ipa,veteol,kaffe,espresso,cappuccino,skagen,oliver,lojrom,ostron,stout,latte,ol,bulle,roding}.svg',
   { eager: true, query: '?url', import: 'default' },
 );
 

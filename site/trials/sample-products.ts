@@ -37,6 +37,12 @@ export const SAMPLE_PRODUCTS: Readonly<Record<SampleMenu, Sample>> = {
         price: 8800,
         picture: 'veteol.svg',
       },
+      {
+        id: 'oat-stout',
+        name: { en: 'Oatmeal stout', sv: 'Havrestout' },
+        price: 9400,
+        picture: 'stout.svg',
+      },
     ],
   },
   cafe: {
@@ -60,6 +66,12 @@ export const SAMPLE_PRODUCTS: Readonly<Record<SampleMenu, Sample>> = {
         price: 4800,
         picture: 'cappuccino.svg',
       },
+      {
+        id: 'caffe-latte',
+        name: { en: 'Caffè latte', sv: 'Caffè latte' },
+        price: 5200,
+        picture: 'latte.svg',
+      },
     ],
   },
   restaurant: {
@@ -82,6 +94,12 @@ export const SAMPLE_PRODUCTS: Readonly<Record<SampleMenu, Sample>> = {
         name: { en: 'Potato cake with Kalix roe', sv: 'Råraka med löjrom' },
         price: 24500,
         picture: 'lojrom.svg',
+      },
+      {
+        id: 'oysters',
+        name: { en: 'Oysters on ice', sv: 'Ostron på is' },
+        price: 13500,
+        picture: 'ostron.svg',
       },
     ],
   },
