@@ -16,6 +16,7 @@ export const SURFACE_TESTS = {
       'site-config',
       'site-errors',
       'site-sweep',
+      'trial',
     ],
   },
   table: {

@@ -15,6 +15,7 @@ const CONFIRMED = [
   'DELETE /venues/:venue/people/:person',
   'DELETE /venues/:venue/shared-screens/:screen',
   'GET /staff/account/export',
+  'POST /installation/trials/:venue/keep',
   'POST /installation/venues',
   'POST /installation/venues/:venue/owner-link',
   'POST /staff/passkeys',

@@ -25,7 +25,13 @@ export async function exportAccount(
   const own = await store.read(async (db) => {
     const data = await readOwnData(db, staff);
     const roles = await listRoles(db, staff);
-    return data && { ...data, roles, installationRole: await findInstallationRole(db, staff) };
+    return (
+      data && {
+        ...data,
+        roles: roles.map(({ venue, venueName, role }) => ({ venue, venueName, role })),
+        installationRole: await findInstallationRole(db, staff),
+      }
+    );
   });
   if (own === undefined) {
     throw new ProblemError('staff.sign_in_required');

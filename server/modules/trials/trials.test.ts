@@ -219,7 +219,8 @@ async function rowsOf({ context }: TestApp, venue: string) {
       return Number(rows[0]?.n);
     };
     all.set(name, await count(sql``));
-    const has = columns.some((column) => column.name === 'venue_id');
+    // PostgreSQL's own mark of each process' last change says nothing of a venue.
+    const has = name !== 'last_writes' && columns.some((column) => column.name === 'venue_id');
     if (has) counts.set(name, await count(sql`where venue_id = ${venue}`));
   }
   return { counts, all };
