@@ -29,6 +29,9 @@ const { values } = parseArgs({
 const trials = Number(values.trials);
 const orders = Number(values.orders);
 const EVENING_MS = 6 * 3_600_000;
+/** With and without in turn, so that what else the machine does falls on both. */
+const ROUNDS = 10;
+const PART_MS = EVENING_MS / ROUNDS;
 /** So far apart two events have nothing to do with each other. */
 const APART_MS = 40;
 const WARM_UP = 300;
@@ -51,7 +54,7 @@ function chance(): number {
 }
 
 const ORDERS_OF_ONE = 12;
-const TABLES = Array.from({ length: Math.ceil((orders * 4) / ORDERS_OF_ONE) }, () => newTableId());
+const TABLES = Array.from({ length: Math.ceil((orders * 3) / ORDERS_OF_ONE) }, () => newTableId());
 const tables = TABLES.map((id, index) => ({ id, label: String(index + 1) }));
 
 let close = async () => {};
@@ -107,17 +110,16 @@ async function open(index: number): Promise<void> {
   else opened.push(answer.body.id);
 }
 
-/** A day's arrivals in their order; returns how long the orders took. */
-async function day(visitors: number): Promise<number[]> {
+/** A part of the day's arrivals in their order; returns how long the orders took. */
+async function part(visitors: number): Promise<number[]> {
   const events = [
-    ...Array.from({ length: orders }, () => ({ at: chance() * EVENING_MS, visitor: false })),
+    ...Array.from({ length: orders / ROUNDS }, () => ({ at: chance() * PART_MS, visitor: false })),
     // In the same evening: a day's visitors at the busiest hours.
-    ...Array.from({ length: visitors }, () => ({ at: chance() * EVENING_MS, visitor: true })),
+    ...Array.from({ length: visitors }, () => ({ at: chance() * PART_MS, visitor: true })),
   ].toSorted((a, b) => a.at - b.at);
   const times: number[] = [];
   let running: Promise<unknown>[] = [];
   let last = 0;
-  let index = 0;
   for (const { at: when, visitor } of events) {
     if (when - last > APART_MS) {
       await Promise.all(running);
@@ -126,8 +128,7 @@ async function day(visitors: number): Promise<number[]> {
       await wait(when - last);
     }
     last = when;
-    index += 1;
-    running.push(visitor ? open(index) : order().then((time) => times.push(time)));
+    running.push(visitor ? open(opened.length) : order().then((time) => times.push(time)));
     await others();
   }
   await Promise.all(running);
@@ -151,13 +152,14 @@ async function rows(): Promise<Map<string, number>> {
 
 try {
   for (let index = 0; index < WARM_UP; index += 1) await order();
-  await open(0);
-  const before = await day(0);
-  const beside = await day(trials);
-  const after = await day(0);
-  const quiet = [...before, ...after];
+  const quiet: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(...(await part(0)));
+    beside.push(...(await part(trials / ROUNDS)));
+  }
   say(`${opened.length} trials, each in ${figures(took)}`);
-  say(`orders without trials: ${figures(before)}; after: ${figures(after)}`);
+  say(`orders without trials: ${figures(quiet)}`);
   say(`orders beside trials:  ${figures(beside)}`);
   say(
     `ratio: median ${ratio(beside, quiet, 0.5).toFixed(2)}, p99 ${ratio(beside, quiet, 0.99).toFixed(2)}`,
