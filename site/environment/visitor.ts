@@ -3,6 +3,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { browserStorage } from '#web/platform/base-environment.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
+import { toBase64 } from '#web/platform/device/base64.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { systemRandom } from '#web/platform/random.ts';
 import { createFeedbackStore, type FeedbackStore } from '../feedback/feedback-store.ts';
@@ -50,7 +51,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const feedback = createFeedbackStore(tools);
   const registration = createRegistrationStore(tools);
   const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const trial = createTrialStore({ ...tools, timeZone });
+  const trial = createTrialStore({ ...tools, timeZone, toBase64 });
   // A visitor who types will send: the code for that is loaded by then.
   const drafts = [feedback.form.draft, registration.draft, trial.form.draft];
   const untouched = drafts.map((draft) => draft.peek());

@@ -7,6 +7,7 @@ import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
+import { toBase64 } from '#web/platform/device/base64.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createTrialStore } from './trial-store.ts';
 
@@ -37,6 +38,7 @@ function createSubject(storage = createMemoryStorage()) {
       storage,
       locale: signal<Locale>('sv'),
       timeZone: () => 'Europe/Stockholm',
+      toBase64,
     });
   }
   return subject;

@@ -5,7 +5,6 @@ import { MENU_BYTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import { TRIAL_MENUS, type TrialMenu } from '#core/trials/codes.ts';
 import type { Trial, TrialOffer, TrialRequest } from '#core/trials/trials.schema.ts';
 import type { Call } from '#web/http/call.ts';
-import { toBase64 } from '#web/platform/device/base64.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { persistedText } from '#web/stores/persisted-text.ts';
 import { formIssues } from '../forms/form-issues.ts';
@@ -57,12 +56,14 @@ export interface TrialDeps extends PersistedFormTools {
   locale: ReadonlySignal<Locale>;
   /** IANA name of the device's time zone. */
   timeZone: () => string;
+  toBase64: (bytes: Uint8Array) => string;
 }
 
 const EMPTY: TrialDraft = { venue: '', email: '', menu: 'pub', file: '', website: '' };
 
 /** The form that opens a trial, and what was opened with it. */
-export function createTrialStore({ call, locale, timeZone, ...tools }: TrialDeps): TrialStore {
+export function createTrialStore(deps: TrialDeps): TrialStore {
+  const { call, locale, timeZone, toBase64, ...tools } = deps;
   const { storage, clock } = tools;
   const offer = signal<TrialOffer | null>(null);
   const offerFailure = signal<Failure | null>(null);

@@ -60,6 +60,7 @@ const BY_VENUE = [
   'api_keys',
   'devices',
   'kiosk_settings',
+  'import_columns',
   'shared_screens',
   'staff_acts',
   'staff_links',
