@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { LinkAgain } from '../trials/link-again.tsx';
@@ -19,6 +20,7 @@ const BUILT_FOR = 'Europe/Stockholm';
 /** A venue of one's own, in a minute. */
 export default function TrialPage() {
   useSignals();
+  const { global } = useSite();
   const { trial } = useVisitor();
   const [timeZone, setTimeZone] = useState(BUILT_FOR);
   useEffect(() => {
@@ -30,7 +32,11 @@ export default function TrialPage() {
   if (opened !== null) {
     return (
       <>
-        <OpenedTrial trial={trial} opened={opened} />
+        <OpenedTrial
+          trial={trial}
+          opened={opened}
+          onCopied={() => global.notify({ code: 'copied', kind: 'success' })}
+        />
         <BelowFoldStyles />
       </>
     );

@@ -4,11 +4,17 @@ import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import type { Trial } from '#core/trials/trials.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { useSite } from '../environment/environment.tsx';
 import type { TrialStore } from './trial-store.ts';
 
+interface Props {
+  trial: TrialStore;
+  opened: Trial;
+  /** The link was copied: says so. */
+  onCopied: () => void;
+}
+
 /** The trial that was opened: its first table to scan, its console, what to try. */
-export function OpenedTrial({ trial, opened }: { trial: TrialStore; opened: Trial }) {
+export function OpenedTrial({ trial, opened, onCopied }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.trial.done;
@@ -62,7 +68,7 @@ export function OpenedTrial({ trial, opened }: { trial: TrialStore; opened: Tria
           <li>{words.first.accept()}</li>
           <li>{words.first.change()}</li>
         </ol>
-        {isMailed ? <p>{words.mailed()}</p> : <KeptLink opened={opened} />}
+        {isMailed ? <p>{words.mailed()}</p> : <KeptLink opened={opened} onCopied={onCopied} />}
         <p className="hint">{words.until({ day: day.format(new Date(endsAt)) })}</p>
         <Button kind="bare" onClick={trial.restart}>
           {words.another()}
@@ -75,15 +81,14 @@ export function OpenedTrial({ trial, opened }: { trial: TrialStore; opened: Tria
 const consolePath = ({ token }: Trial) => `/venue/#trial=${token}`;
 
 /** Without mail the link is all there is. */
-function KeptLink({ opened }: { opened: Trial }) {
+function KeptLink({ opened, onCopied }: Pick<Props, 'opened' | 'onCopied'>) {
   const { LL } = useI18n();
-  const { global } = useSite();
   const words = LL.trial.done;
   const address = new URL(consolePath(opened), window.location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      global.notify({ code: 'copied', kind: 'success' });
+      onCopied();
     } catch {
       // Not allowed, or on plain http: the link is there to be marked.
     }
