@@ -26,6 +26,7 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     hasKioskWorker: true,
     trustProxy: false,
     backups: { times: [], areExpected: false, keep: 14, passphrase: null },
+    replica: null,
     notesKeptDays: 30,
     stopDelayMs: 0,
     metrics: null,
@@ -88,6 +89,7 @@ test('settings are applied, without trailing slashes', () => {
     hasKioskWorker: false,
     trustProxy: 1,
     backups: { times: [300], areExpected: false, keep: 14, passphrase: null },
+    replica: null,
     notesKeptDays: 14,
     stopDelayMs: 3_000,
     metrics: { host: '127.0.0.1', port: 9_464 },
@@ -232,4 +234,25 @@ test('a PostgreSQL database has no file here', () => {
     databaseUrl: url,
     databasePath: ':memory:',
   });
+});
+
+test('the copy that follows goes to a folder or a bucket, and a wrong address is not quoted', () => {
+  const replica = (env: Record<string, string>) => readConfig(env).replica;
+  const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+  expect(replica({ REPLICA_URL: '/mnt/usb/bar/', REPLICA_KEY: key })).toEqual({
+    place: { kind: 'folder', folder: '/mnt/usb/bar' },
+    key,
+  });
+  expect(replica({ REPLICA_URL: 'file:///mnt/usb' })).toMatchObject({
+    place: { folder: '/mnt/usb' },
+  });
+  expect(replica({ REPLICA_URL: 's3://key:hemligt@host/bucket/bar' })).toMatchObject({
+    place: { kind: 'bucket', bucket: { folder: 'bar/' } },
+  });
+  for (const wrong of ['usb', 's3://hemligt@host', 'sftp://bar:hemligt@host/copy']) {
+    expect(() => replica({ REPLICA_URL: wrong })).toThrow(/^REPLICA_URL must be (?!.*hemligt)/);
+  }
+  expect(() => replica({ REPLICA_URL: '/mnt', REPLICA_KEY: 'hemligt' })).toThrow(
+    /^REPLICA_KEY must be (?!.*hemligt)/,
+  );
 });

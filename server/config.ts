@@ -4,6 +4,7 @@ import { NOTES_KEPT_DAYS, NOTES_KEPT_DAYS_MAX, NOTES_KEPT_DAYS_MIN } from '#core
 import { type Network, readNetworks } from './modules/printers/network.ts';
 import { type BucketConfig, readStorageUrl } from './pictures/storage-url.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
+import { type ReplicaConfig, readReplicaUrl } from './replica-place.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -45,6 +46,8 @@ export type Config = {
   /** The mail server; null: no mail is sent or mentioned. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
+  /** Where the database is copied to as it changes; null: nowhere. */
+  replica: ReplicaConfig | null;
   /** The 32 bytes that venues' keys with payment providers are encrypted with; null: none are stored. */
   paymentKey: Buffer | null;
   /**
@@ -110,6 +113,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     backups: backups(env, mode),
+    replica: replica(env),
     paymentKey: paymentKey(env),
     notesKeptDays: notesKeptDays(env),
     stopDelayMs: stopDelay(env),
@@ -144,6 +148,30 @@ function backups(env: Environment, mode: Config['mode']): BackupConfig {
     keep: Number(kept),
     passphrase: text(env, 'BACKUP_PASSPHRASE') ?? null,
   };
+}
+
+/** As the program "age-keygen" writes it. */
+const REPLICA_KEY = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
+
+function replica(env: Environment): ReplicaConfig | null {
+  const url = text(env, 'REPLICA_URL');
+  const key = text(env, 'REPLICA_KEY') ?? null;
+  // Neither is quoted: both may have a secret.
+  if (key !== null && !REPLICA_KEY.test(key)) {
+    throw new ConfigError(
+      'REPLICA_KEY must be a key that "age-keygen" made, which begins with AGE-SECRET-KEY-1.',
+    );
+  }
+  if (url === undefined) {
+    return null;
+  }
+  const place = readReplicaUrl(url);
+  if (place === null) {
+    throw new ConfigError(
+      'REPLICA_URL must be a folder on another disk, such as /mnt/usb/servett, or s3://key:secret@host/bucket/folder as STORAGE_URL has it.',
+    );
+  }
+  return { place, key };
 }
 
 const PAYMENT_KEY = /^[0-9a-f]{64}$/i;

@@ -15,6 +15,7 @@ import type { Prints, PrintsInside } from './modules/printers/queue-prints.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
+import type { ReadReplicaState } from './replica/replica-state.ts';
 
 /** The use cases' dependencies: everything that is not an argument. */
 export type Context = {
@@ -32,6 +33,8 @@ export type Context = {
   backups: AutomaticBackups | null;
   /** Of the server's own backups, or of those that are made beside it. */
   backupState: ReadBackupState;
+  /** Of the database's copy elsewhere. */
+  replicaState: ReadReplicaState;
   config: Config;
   /** Where uploaded pictures are. */
   pictures: PictureStore;

@@ -34,6 +34,8 @@ import { startWebhooks } from './modules/webhooks/start-webhooks.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { openPictureStore } from './pictures/open-picture-store.ts';
+import { endEarlier } from './replica/earlier-process.ts';
+import { openReplica } from './replica/open-replica.ts';
 import { shareDatabase } from './share-database.ts';
 import { updateDatabase } from './update-database.ts';
 
@@ -81,11 +83,14 @@ export async function startServer(
   seed: (context: Context) => Promise<DemoSignIn | null>,
   { disk = readDisk, providers }: Outside = {},
 ): Promise<RunningServer> {
+  await endEarlier(config.databasePath);
   protectDataFolder(config.dataDir);
   const unlock = claimDatabase(config);
   const { store } = await updateDatabase(config, new Date(clock.now()));
   const limits = createLimitStore(store, clock);
   const menus = createMenuLibrary();
+  const pictures = await openPictureStore(config);
+  const replica = await openReplica(config, { store, clock, pictures });
   const backups = createAutomaticBackups(config, clock, makeBackupApart);
   const context: Context = {
     store,
@@ -95,7 +100,7 @@ export async function startServer(
     hub: await openEventHub(store),
     menus,
     prints: createPrints({ menus, store }),
-    pictures: await openPictureStore(config),
+    pictures,
     planUpload: planUploadApart,
     fetchMenuPage: menuPageFetcher(),
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
@@ -105,6 +110,7 @@ export async function startServer(
     mailer: config.smtp === null ? null : (await loadMailer()).createMailer(config.smtp, clock),
     backups,
     backupState: backups?.state ?? watchBackups(config, clock),
+    replicaState: replica?.state ?? (() => null),
   };
   let demo: DemoSignIn | null = null;
   const seedOnce = async () => {
@@ -132,6 +138,7 @@ export async function startServer(
     .check()
     .catch((error: unknown) => app.log.warn({ err: error }, 'no pictures can be shown or stored'));
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
+  replica?.onFault((why) => app.log.error(`the database is not copied elsewhere: ${why}`));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   app.server.prependListener('request', (_request, response) => {
     // Clients that ask while the server stops are answered, and use the next process from then on.
@@ -195,6 +202,8 @@ export async function startServer(
       context.backups?.close();
       clearInterval(sweep);
       await store.close();
+      // After the last change, which it still sends.
+      await replica?.stop();
       unlock();
     },
   };

@@ -7,7 +7,7 @@ import { ProblemError } from '../problem.ts';
 /**
  * `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. Both
  * say 503 once the server stops, so that a balancer sends nobody here any more. Orders need no
- * pictures: whether their store answers is said, and changes no status.
+ * pictures and no copy elsewhere: how these are is said, and changes no status.
  */
 export function healthRoutes(app: App, context: Context, isStopping: () => boolean): void {
   const pictureState = watchPictureStore(context.pictures, context.clock);
@@ -35,10 +35,12 @@ export function healthRoutes(app: App, context: Context, isStopping: () => boole
       throw new ProblemError('server.unavailable');
     }
     const backup = context.backupState();
+    const replica = context.replicaState();
     const pictures = pictureState();
     return reply.header('cache-control', 'no-store').send({
       status: 'ready',
       ...(backup !== null && { backup }),
+      ...(replica !== null && { replica }),
       ...(pictures !== null && { pictures }),
     });
   });

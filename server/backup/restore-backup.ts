@@ -36,6 +36,24 @@ export async function restoreBackup(
   options: Options,
 ): Promise<string[]> {
   await requireReadable(from);
+  return restoreFrom(places, {
+    name: from,
+    now: options.now,
+    read: (scratch) => verify(from, scratch, options),
+  });
+}
+
+/** Where database and pictures come from. */
+export type RestoreSource = {
+  /** For people. */
+  name: string;
+  now: Date;
+  /** Puts them into the folder, verified. Throws {@link StartError}; then nothing is replaced. */
+  read(scratch: string): Promise<void>;
+};
+
+/** The same from any source. */
+export async function restoreFrom(places: Places, source: RestoreSource): Promise<string[]> {
   const { databasePath, dataDir } = places;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await mkdir(dirname(databasePath), { recursive: true, mode: 0o700 });
@@ -43,7 +61,7 @@ export async function restoreBackup(
   const unlock = lockForServer(databasePath);
   let isRestored = false;
   try {
-    const kept = await restoreLocked(places, from, options);
+    const kept = await restoreLocked(places, source);
     isRestored = true;
     return kept;
   } finally {
@@ -63,19 +81,21 @@ async function requireReadable(path: string): Promise<void> {
   }
 }
 
-async function restoreLocked(places: Places, from: string, options: Options): Promise<string[]> {
-  const { now } = options;
+async function restoreLocked(
+  places: Places,
+  { name, now, read }: RestoreSource,
+): Promise<string[]> {
   await removeLeftovers(places, now.getTime());
   const scratch = await mkdtemp(join(places.dataDir, 'restoring-'));
   const staged = `${places.databasePath}.restoring`;
   try {
-    await verify(from, scratch, options);
+    await read(scratch);
     const pictures = join(scratch, 'pictures');
     await mkdir(pictures, { recursive: true });
     await moveOrCopy(join(scratch, DATABASE), staged);
     const { dataDir, storage = null } = places;
     if (storage !== null) {
-      await fillBucket(from, pictures, { dataDir, storage });
+      await fillBucket(name, pictures, { dataDir, storage });
     }
     return await replace(
       places,
@@ -138,7 +158,12 @@ async function verify(
     throw error instanceof ArchiveError ? refused(from, error.message) : error;
   }
   onRead?.();
-  const fault = faultOfCopy(join(into, DATABASE));
+  requireWhole(from, join(into, DATABASE));
+}
+
+/** Throws {@link StartError} for a database that this version cannot use. */
+export function requireWhole(from: string, database: string): void {
+  const fault = faultOfCopy(database);
   if (fault !== null) {
     throw refused(from, fault);
   }
@@ -175,7 +200,7 @@ async function replace(
 }
 
 /** Says that nothing was replaced, which an operator wants to know first. */
-function refused(from: string, why: string): StartError {
+export function refused(from: string, why: string): StartError {
   return new StartError(
     `${from} was not restored: ${why.replace(/\.$/, '')}. Nothing was replaced.`,
   );

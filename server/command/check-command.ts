@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, stat, statfs } from 'node:fs/promises';
 import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { watchBackups } from '../backup/backup-state.ts';
@@ -9,6 +9,8 @@ import type { Config } from '../config.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
 import { PictureStoreError } from '../pictures/picture-store.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
+import { findLitestream } from '../replica/litestream-program.ts';
+import { describePlace, requirePlace } from '../replica-place.ts';
 import type { Command } from './command.ts';
 import { type DatabaseFacts, databaseFacts } from './database-facts.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
@@ -37,6 +39,7 @@ export const check: Command = {
       ...(await pictures(config)),
       ...facts.findings,
       ...backups(config, facts, Date.now()),
+      ...(await replica(config)),
       ...(await room(config, facts)),
       ...clock(facts, Date.now()),
     ];
@@ -146,6 +149,34 @@ function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding
   return now - at > BACKUP_AGE_MAX_MS && isDue
     ? [wrong(`${text}: if the server runs, its log says why ("No backup could be made").`)]
     : [good(`${text}.`)];
+}
+
+/** The copy elsewhere, where one is asked for. */
+async function replica({ replica: wished, databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  if (wished === null || databaseUrl !== null) {
+    return [];
+  }
+  const { place } = wished;
+  const name = describePlace(place);
+  try {
+    findLitestream();
+    await requirePlace(place);
+  } catch (error) {
+    return [
+      wrong(`Nothing is copied to ${name}: ${error instanceof Error ? error.message : error}`),
+    ];
+  }
+  const isSameDisk =
+    place.kind === 'folder' &&
+    existsSync(dataDir) &&
+    (await stat(place.folder)).dev === (await stat(dataDir)).dev;
+  return isSameDisk
+    ? [
+        wrong(
+          `${name} is on the disk of ${dataDir}: if that disk breaks, the copy is lost as well.`,
+        ),
+      ]
+    : [good(`The database is copied to ${name} as it changes; /readyz says how far that is.`)];
 }
 
 /** Those of PostgreSQL, where any are expected in the folder. */

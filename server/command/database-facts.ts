@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { migrationState } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
+import { type Archiver, readArchiver } from '../db/postgres/archiver.ts';
 import { placeOf, postgresStartErrorOf } from '../db/postgres/postgres-start-error.ts';
 import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
 import type { Reader } from '../db/store.ts';
@@ -67,6 +68,7 @@ async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFac
         note(
           'Backups of it are yours to make: deploy/backup-postgres.sh, or what its host offers.',
         ),
+        ...archivedLog(await readArchiver(store.reader)),
         ...olderVersion(pending),
       ],
       // An older version may lack what is read.
@@ -94,4 +96,22 @@ function olderVersion(pending: readonly string[]): Finding[] {
   return pending.length === 0
     ? []
     : [note(`It is of an older version; the next start runs ${pending.join(', ')}.`)];
+}
+
+/** Whether PostgreSQL keeps its log elsewhere: with a base backup it brings back any moment. */
+function archivedLog({ mode, archivedAt, failedAt }: Archiver): Finding[] {
+  if (mode === 'off') {
+    const text =
+      'It archives no log (archive_mode is off): what was stored since the last backup is lost with its disk.';
+    return [note(text)];
+  }
+  if (failedAt !== null && (archivedAt === null || failedAt > archivedAt)) {
+    const text = `It could not archive its log at ${failedAt.toISOString()}: its own log says why, and its disk fills up meanwhile.`;
+    return [wrong(text)];
+  }
+  return [
+    archivedAt === null
+      ? note('It archives its log, and has archived nothing yet.')
+      : good(`It archives its log, the last part at ${archivedAt.toISOString()}.`),
+  ];
 }

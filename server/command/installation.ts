@@ -74,6 +74,7 @@ export async function withInstallation<Result>(
       mailer: null,
       backups: null,
       backupState: () => null,
+      replicaState: () => null,
     });
   } catch (error) {
     throw error instanceof ProblemError ? new StartError(sentenceOf(error)) : error;

@@ -49,11 +49,15 @@ export type Store = {
   fault(): StorageFault | null;
   /** Stores something and removes it again; throws a `StorageError` if that fails. */
   probe(): Promise<void>;
+  /** Whether somebody else alone empties SQLite's log into the database: no commit of this store does. */
+  leaveCheckpoints(toOther: boolean): void;
   /** Migrates the schema; returns the names of the migrations it ran. By default it runs all. */
   migrate(migrations?: Migrations): Promise<string[]>;
   close(): Promise<void>;
 };
 
+/** SQLite's own default: from so many pages in the log on, a commit empties it. */
+const CHECKPOINT_PAGES = 1_000;
 /** More than the database's own free pages may hold. */
 const PROBE_BYTES = 262_144;
 
@@ -97,6 +101,8 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
         await sql`insert into storage_probe values (zeroblob(${PROBE_BYTES}))`.execute(db);
         await sql`drop table storage_probe`.execute(db);
       }),
+    leaveCheckpoints: (toOther) =>
+      forWrites.run(`pragma wal_autocheckpoint = ${toOther ? 0 : CHECKPOINT_PAGES}`, []),
     migrate: (migrations) => migrateToLatest(writer, migrations),
     close: async () => {
       await group.idle();

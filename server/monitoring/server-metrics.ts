@@ -16,6 +16,7 @@ export function measureServer(metrics: Metrics, context: Context, disk: ReadDisk
   measureStorage(metrics, context, disk);
   measureMail(metrics, context);
   measureBackups(metrics, context);
+  measureReplica(metrics, context);
   measurePictures(metrics, context);
 }
 
@@ -72,6 +73,25 @@ function measureBackups(metrics: Metrics, { backups, backupState }: Context): vo
   metrics.gauge('servett_backup_failing', '1 where the last backup could not be made', () => [
     { value: backups.state().isFailing ? 1 : 0 },
   ]);
+}
+
+function measureReplica(metrics: Metrics, { replicaState }: Context): void {
+  metrics.gauge(
+    'servett_replica_lag_seconds',
+    'How far the copy of the database elsewhere is behind; none: there is none, or nothing in it yet',
+    () => {
+      const lag = replicaState()?.lagSeconds ?? null;
+      return lag === null ? [] : [{ value: lag }];
+    },
+  );
+  metrics.gauge(
+    'servett_replica_failing',
+    '1 where the copy of the database elsewhere cannot be made; none: there is none',
+    () => {
+      const state = replicaState();
+      return state === null ? [] : [{ value: state.isFailing ? 1 : 0 }];
+    },
+  );
 }
 
 function measurePictures(metrics: Metrics, { pictures, clock }: Context): void {

@@ -48,6 +48,7 @@ describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
       }
       const { code, out } = await runServett({ ...env, APP_BASE }, 'check');
       expect(code, out).toBe(0);
+      expect(out).toContain('· It archives no log (archive_mode is off)');
       expect(out).toMatch(/^✓ The database answers \(PostgreSQL, /m);
       expect(out).toMatch(/^· Backups of it are yours to make: deploy\/backup-postgres\.sh/m);
       expect(out).not.toContain('newest backup');

@@ -15,6 +15,8 @@ export type Source = {
 };
 
 /** What the migrations themselves keep: the target's own say the same. */
+/** Two tables of the program that copies the file elsewhere as it changes. */
+const OF_LITESTREAM = '_litestream_';
 const OF_MIGRATIONS = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** PostgreSQL stores none (`postgres-pool.ts`). */
 const NUL = /\0/g;
@@ -38,7 +40,7 @@ export function openSource(path: string): Source {
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
     .all()
     .map(({ name }) => String(name))
-    .filter((name) => !OF_MIGRATIONS.includes(name))
+    .filter((name) => !OF_MIGRATIONS.includes(name) && !name.startsWith(OF_LITESTREAM))
     .sort();
   return {
     tables: names.map((name) => ({

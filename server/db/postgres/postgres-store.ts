@@ -77,6 +77,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
         );
         await sql`drop table storage_probe`.execute(db);
       }),
+    leaveCheckpoints: () => {},
     migrate: (migrations) => migrate({ url, name }, migrations),
     close: async () => {
       await groups.idle();

@@ -75,13 +75,14 @@ function changedIn(before: VenueSettings, after: VenueSettings): string[] {
 }
 
 async function answerOf(
-  { backupState }: Context,
+  { backupState, replicaState }: Context,
   db: Reader,
   file: MenuFile,
   canPayFirst: boolean,
 ): Promise<SettingsAnswer> {
   const settings = settingsOf(file.venue);
   const state = backupState();
+  const replica = replicaState();
   return {
     settings,
     revision: revisionOf(settings),
@@ -90,6 +91,7 @@ async function answerOf(
     canPayFirst,
     stations: file.stations,
     backup: state === null ? null : { at: state.at, isFailing: state.isFailing },
+    replica: replica && { upTo: replica.upTo, isFailing: replica.isFailing },
   };
 }
 

@@ -1,7 +1,12 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { WEEKDAYS } from '#core/settings/codes.ts';
-import type { Backup, SettingsAnswer, SettingsRequest } from '#core/settings/settings.schema.ts';
+import type {
+  Backup,
+  Replica,
+  SettingsAnswer,
+  SettingsRequest,
+} from '#core/settings/settings.schema.ts';
 import { settingsOf } from '#core/settings/venue-settings.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
@@ -25,6 +30,7 @@ async function show(
   backup: Backup | null = null,
   canPayFirst = true,
   closedSince: string | null = null,
+  replica: Replica | null = null,
 ) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
@@ -35,6 +41,7 @@ async function show(
     canPayFirst,
     stations: smallMenu().stations,
     backup,
+    replica,
   };
   const sent: SettingsRequest[] = [];
   const store = createSettingsStore<SettingsDraft>(
@@ -271,4 +278,11 @@ test('without a backup yet the page says so, and without scheduled backups it sh
   none.unmount();
   const { screen } = await show();
   expect(screen.queryByText(/backup/)).toBeNull();
+});
+
+test('where the data is copied as it changes, the page says up to when, and that it falls behind', async () => {
+  const upTo = '2026-11-24T19:00:12Z';
+  const { screen } = await show('venue', null, true, null, { upTo, isFailing: true });
+  const line = screen.getByText(/^Everything up to November 24, 2026.*8:00:12 PM|20:00:12/);
+  expect(within(line).getByText(/does not keep up/)).toBeTruthy();
 });

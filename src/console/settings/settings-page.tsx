@@ -7,7 +7,7 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { DayMailsPart } from '#console/day-mails/day-mails-part.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { Backup } from '#core/settings/settings.schema.ts';
+import type { Backup, Replica } from '#core/settings/settings.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -144,6 +144,9 @@ export function SettingsParts(props: PartsProps) {
       {current?.backup && (
         <BackupLine backup={current.backup} timeZone={current.settings.timeZone} />
       )}
+      {current?.replica && (
+        <ReplicaLine replica={current.replica} timeZone={current.settings.timeZone} />
+      )}
     </Page>
   );
 }
@@ -159,6 +162,24 @@ function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: string }) 
       {at === null
         ? words.none()
         : words.last({ day: date.format(new Date(at)), time: time(at, timeZone) })}
+      {isFailing && <strong>{words.failing()}</strong>}
+    </p>
+  );
+}
+
+/** How far the copy elsewhere is, for the same people. */
+function ReplicaLine({ replica, timeZone }: { replica: Replica; timeZone: string }) {
+  const { LL, locale } = useI18n();
+  const words = LL.settings.replica;
+  const { upTo, isFailing } = replica;
+  const moment = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone,
+  });
+  return (
+    <p className="backup-line">
+      {upTo === null ? words.none() : words.upTo({ moment: moment.format(new Date(upTo)) })}
       {isFailing && <strong>{words.failing()}</strong>}
     </p>
   );

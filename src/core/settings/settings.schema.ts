@@ -110,6 +110,14 @@ const Backup = Strict({
 });
 export type Backup = Static<typeof Backup>;
 
+/** The database's copy on another disk or in a bucket. */
+const Replica = Strict({
+  /** Everything from before this is in it; null: nothing is known to be yet. */
+  upTo: Nullable(Timestamp),
+  isFailing: Type.Boolean(),
+});
+export type Replica = Static<typeof Replica>;
+
 export const SettingsAnswer = Strict({
   settings: VenueSettings,
   revision: Revision,
@@ -123,6 +131,8 @@ export const SettingsAnswer = Strict({
   stations: Type.Array(MenuFileStation),
   /** Null if none are scheduled, by the server or beside it. */
   backup: Nullable(Backup),
+  /** Null if there is none. */
+  replica: Nullable(Replica),
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
 

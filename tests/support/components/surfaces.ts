@@ -38,6 +38,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       databaseUrl: null,
       dataDir,
       storage: null,
+      replica: null,
       apiBase: '',
       appBase: '',
       sourceUrl: '',

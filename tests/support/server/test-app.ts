@@ -146,6 +146,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
+    replicaState: () => null,
     backupState: options.backups?.state ?? watchBackups(config, clock),
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };
