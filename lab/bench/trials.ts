@@ -7,6 +7,7 @@ import { PICTURE_GRACE_MS, TRIAL_DAYS } from '#core/shared/limits.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createPictureSweep } from '#server/modules/menu/clear-pictures.ts';
+import { countTrials } from '#server/modules/trials/trials.repository.ts';
 import { picturesFolder } from '#server/pictures/open-picture-store.ts';
 import { newTableId } from '#server/random.ts';
 import { recordingLimits } from '#tests/support/recording-limits.ts';
@@ -35,6 +36,9 @@ const PART_MS = EVENING_MS / ROUNDS;
 /** So far apart two events have nothing to do with each other. */
 const APART_MS = 40;
 const WARM_UP = 300;
+/** Between two rounds of the server's jobs. */
+const JOBS_MS = 30_000;
+const ORDERS_A_ROUND = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const figures = (times: readonly number[]) =>
@@ -54,7 +58,9 @@ function chance(): number {
 }
 
 const ORDERS_OF_ONE = 12;
-const TABLES = Array.from({ length: Math.ceil((orders * 3) / ORDERS_OF_ONE) }, () => newTableId());
+const TABLES = Array.from({ length: Math.ceil((orders * 3 + trials * 3) / ORDERS_OF_ONE) }, () =>
+  newTableId(),
+);
 const tables = TABLES.map((id, index) => ({ id, label: String(index + 1) }));
 
 let close = async () => {};
@@ -135,6 +141,25 @@ async function part(visitors: number): Promise<number[]> {
   return times;
 }
 
+/** A round of the jobs, and the orders that arrive until the next one. */
+async function besideJobs(): Promise<number[]> {
+  const arrivals = Array.from({ length: ORDERS_A_ROUND }, () => chance() * JOBS_MS).toSorted(
+    (a, b) => a - b,
+  );
+  const times: number[] = [];
+  const began = performance.now();
+  let isRunning = true;
+  const job = runJobs(context).finally(() => {
+    isRunning = false;
+  });
+  for (const arrival of arrivals) {
+    while (isRunning && performance.now() - began < arrival) await wait(1);
+    times.push(await order());
+  }
+  await job;
+  return times;
+}
+
 async function rows(): Promise<Map<string, number>> {
   const { reader } = context.store;
   const found = new Map<string, number>();
@@ -168,18 +193,14 @@ try {
 
   clock.advance(TRIAL_DAYS * DAY_MS);
   const ending: number[] = [];
-  let isEnding = true;
-  const began = performance.now();
-  const job = runJobs(context).finally(() => {
-    isEnding = false;
-  });
-  while (isEnding) {
-    ending.push(await order());
-    await wait(20);
+  let rounds = 0;
+  while ((await countTrials(context.store.reader)) > 0) {
+    ending.push(...(await besideJobs()));
+    rounds += 1;
   }
-  await job;
+  say(`all ended in ${rounds} rounds of the jobs; orders meanwhile: ${figures(ending)}`);
   say(
-    `all ended within ${((performance.now() - began) / 1_000).toFixed(1)} s; orders meanwhile: ${figures(ending)}`,
+    `ratio: median ${ratio(ending, quiet, 0.5).toFixed(2)}, p99 ${ratio(ending, quiet, 0.99).toFixed(2)}`,
   );
   const left = [...(await rows())].filter(([, count]) => count > 0);
   say(left.length === 0 ? 'no row of them is left' : `left: ${JSON.stringify(left)}`);

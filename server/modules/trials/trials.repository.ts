@@ -94,12 +94,13 @@ export function listTrials(db: Reader, limit: number) {
 }
 
 /** The venues whose trial is over, the longest first. */
-export async function listEndedTrials(db: Reader, now: number): Promise<string[]> {
+export async function listEndedTrials(db: Reader, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('trials')
     .select('venue_id')
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.venue_id);
 }
