@@ -31,6 +31,7 @@ const LISTS = [
   'site/figures.css',
   'site/table.css',
   'site/payment.css',
+  'site/api-reference.css',
   'site/demonstration/phone.css',
   'kiosk/kiosk.css',
   'kiosk/later.css',

@@ -16,7 +16,7 @@ export const CLIENT_TYPES = 'clients/typescript/routes.d.ts';
  */
 
 /** Writes schemas as types; those with a name once, by it. */
-function createTypeWriter() {
+export function createTypeWriter() {
   /** @type {Map<string, string>} */
   const named = new Map();
 

@@ -55,6 +55,14 @@ export const ROUTES: readonly SiteRoute[] = [
     description: (LL) => LL.support.description(),
   },
   {
+    name: 'api-reference',
+    path: '/api-reference',
+    chunk: () => import('./api-reference/api-reference-page.tsx'),
+    texts: 'apiReference',
+    title: (LL) => LL.apiReference.title(),
+    description: (LL) => LL.apiReference.lead(),
+  },
+  {
     name: 'feedback',
     path: '/feedback',
     chunk: () => import('./pages/feedback-page.tsx'),

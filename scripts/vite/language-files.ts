@@ -27,6 +27,7 @@ export const SECTION_GROUPS = {
     'howItWorks',
     'pricing',
     'support',
+    'apiReference',
     'feedbackPage',
     'register',
     'trial',

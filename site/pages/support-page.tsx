@@ -53,7 +53,7 @@ export default function SupportPage() {
                 <dd>
                   {words.reach.own.text()}
                   <SourceLink />
-                  <a href={`${config.apiBase}/api/v1/openapi.json`}>{words.reach.api()}</a>
+                  <Link href="/api-reference">{words.reach.api()}</Link>
                 </dd>
               </div>
             </dl>

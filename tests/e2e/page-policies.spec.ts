@@ -3,7 +3,15 @@ import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
 
-const SITE = ['/', '/features', '/how-it-works', '/pricing', '/support', '/feedback'];
+const SITE = [
+  '/',
+  '/features',
+  '/how-it-works',
+  '/pricing',
+  '/support',
+  '/api-reference',
+  '/feedback',
+];
 const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];
 const CONSOLE = [
   '',

@@ -35,6 +35,10 @@ const PARTS = {
     base: '../../../locales',
     query: '?sections=support&texts',
   }) as LanguageFiles,
+  apiReference: import.meta.glob('./*.json', {
+    base: '../../../locales',
+    query: '?sections=apiReference&texts',
+  }) as LanguageFiles,
   feedback: import.meta.glob('./*.json', {
     base: '../../../locales',
     query: '?sections=feedbackPage,feedback,forms,errors&texts',
