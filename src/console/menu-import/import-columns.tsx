@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { COLUMN_CHOICES, type ColumnUse } from '#core/menu-import/codes.ts';
 import type { ImportColumns } from '#core/menu-import/menu-import.schema.ts';
@@ -21,11 +21,20 @@ export function ImportColumnsPart({ store, read }: Props) {
   const isUncertain = read.missing.length > 0;
   const [isOpen, setOpen] = useState(isUncertain);
   const [said, setSaid] = useState('');
+  const summary = useRef<HTMLElement>(null);
   const draft = store.columns.value;
   const choose = (column: number, use: ColumnUse) => {
     const next = withUse(read, draft, { column, use });
     store.columns.value = next.draft;
     setSaid(next.left.map(({ name }) => words.alone({ column: name })).join(' '));
+  };
+  /** Closes where that is read: the changes below are what counts then. */
+  const send = async () => {
+    setSaid('');
+    await store.setSheet(sheetOf(read, draft));
+    if (store.columns.peek() !== null || store.looking.error.peek() !== null) return;
+    setOpen(false);
+    summary.current?.focus();
   };
   return (
     <details
@@ -33,7 +42,7 @@ export function ImportColumnsPart({ store, read }: Props) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{words.change()}</summary>
+      <summary ref={summary}>{words.change()}</summary>
       <p>{words.lead()}</p>
       {read.missing.map((use) => (
         <p key={use} className="missing">
@@ -57,10 +66,7 @@ export function ImportColumnsPart({ store, read }: Props) {
           kind={draft === null ? 'edge' : 'staff'}
           isOff={draft === null}
           isBusy={store.looking.isBusy.value}
-          onClick={() => {
-            setSaid('');
-            void store.setSheet(sheetOf(read, draft));
-          }}
+          onClick={() => void send()}
         >
           {words.read()}
         </Button>

@@ -301,6 +301,10 @@ test('a column is corrected, and nothing is taken over before the file is read a
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Read it like this' }));
+  // The changes are what counts now.
+  const summary = screen.getByText('Change columns');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary.closest('details')?.open).toBe(false);
   await user.click(await screen.findByRole('button', { name: 'Take over 2 changes' }));
   expect(asked).toEqual([
     'look sweep=false',
@@ -330,7 +334,7 @@ test('columns that are read as the last time say so, and can go back to their na
   await choose(file());
   await screen.findByText('Its columns are read as you chose the last time.');
   await user.click(screen.getByText('Change columns'));
-  await user.click(screen.getByRole('button', { name: 'Go back to what the names say' }));
+  await user.click(screen.getByRole('button', { name: 'As their names say' }));
   await waitFor(() => expect(asked).toEqual(['look sweep=false', 'look columns= sweep=false']));
 });
 
