@@ -75,6 +75,7 @@ export const IMPORT_REASONS = [
   'size_single',
   'sizes_too_many',
   'size_id_lost',
+  'id_taken',
   'size_text_lost',
   'size_vat_lost',
   'size_alcohol',

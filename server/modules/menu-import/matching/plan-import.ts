@@ -40,6 +40,7 @@ import {
   newProduct,
   withTexts,
 } from './merge-product.ts';
+import { idSaid, withIdsGiven, withIdsOnce } from './one-per-id.ts';
 import { changesOf, headChanges } from './product-changes.ts';
 import { removeUnusedParts } from './remove-unused-parts.ts';
 
@@ -73,6 +74,8 @@ interface Tally {
   merged: ImportMerged[];
   /** Ids of the products that rows stand for. */
   kept: string[];
+  /** The products by the ids in another system that rows have given them. */
+  given: Map<string, string>;
 }
 
 interface Import {
@@ -104,12 +107,13 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
       parts.map((part) => ({ ...part, into: row })),
     ),
     kept: [],
+    given: new Map(),
   };
   const products = before.categories.flatMap((category) => category.products);
   const groups = openGroupBook(builder.before.optionGroups, products);
   const work: Import = { builder, read, parts, groups, tally };
   const categories = matchCategories(builder, read);
-  const rows = matchProducts(builder, read, categories);
+  const rows = withIdsOnce(matchProducts(builder, read, categories));
   for (const category of categories.all) {
     // Only this format has categories without products; here they are in the file's order.
     if (category.read.whole !== undefined) categoryDraftFor(work, category);
@@ -119,10 +123,12 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
   const kept = tally.kept;
-  const { menu, removed, reordered } =
+  const swept =
     isSweeping && tally.rejected.every(isSettled)
       ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
       : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
+  const { removed, reordered } = swept;
+  const { menu, lost } = withIdsGiven(swept.menu, tally.given);
   const { added, noted, unchanged, merged } = tally;
   const unused = new Set(unusedGroups(groups));
   const rejected = tally.rejected.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
@@ -134,7 +140,25 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     noted,
     unchanged,
     merged,
-    changed: [...tally.changed, ...reordered],
+    changed: [
+      ...tally.changed,
+      ...lost.map(({ product, category }) => idLost(work, product, category)),
+      ...reordered,
+    ],
+  };
+}
+
+/** What a row has called another product from now on. */
+function idLost(
+  { parts: { locale } }: Import,
+  { name, price, externalId }: MenuFileProduct,
+  category: MenuFile['categories'][number],
+): ImportChange {
+  return {
+    ...{ kind: 'product', row: null, price },
+    name: beginningOf(pickText(name, locale), NAME_MAX),
+    category: beginningOf(pickText(category.name, locale), NAME_MAX),
+    fields: [{ field: 'externalId', locale: null, before: externalId ?? null, after: null }],
   };
 }
 
@@ -218,6 +242,11 @@ function categoryDraftOf(
   return category === undefined ? null : categoryDraftFor(work, category);
 }
 
+function giveId({ given }: Tally, read: ReadProduct, product: string): void {
+  const id = idSaid(read);
+  if (id !== undefined && !given.has(id)) given.set(id, product);
+}
+
 /** Returns what a person should check about the product. */
 function addProduct(
   work: Import,
@@ -238,6 +267,7 @@ function addProduct(
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
   tally.kept.push(id);
+  giveId(tally, read, id);
   tally.added.push({
     kind: 'product',
     row: read.row,
@@ -304,6 +334,7 @@ function changeProduct(
   const from = builder.categoryDraftOf.get(known.id);
   const to = categoryDraft ?? from;
   tally.kept.push(known.id);
+  giveId(tally, read, known.id);
   if (from === undefined || to === undefined) return [];
   const isOwn = ownIdIn(builder.before.venue.id, read.ownId) === known.id;
   const { product: next, notes } =
