@@ -387,6 +387,8 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'self',
     icon: keyIcon,
     of: 'self',
+    // Whoever opened a venue to try has a link, no account of their own.
+    isFor: ({ venues }) => venues.every(({ trialEndsAt }) => trialEndsAt === undefined),
     View: later<PageProps>(
       async () => (await import('#console/account/account-page.tsx')).AccountPage,
     ),
