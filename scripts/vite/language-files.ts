@@ -271,6 +271,7 @@ const STAFF_ERRORS = [
   'venues.address_fixed',
   'tables.seated',
   'tables.label_taken',
+  'tables.external_id_taken',
   'tables.too_many',
   'menu.draft_changed',
   'menu.file_too_demanding',
