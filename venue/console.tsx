@@ -30,6 +30,7 @@ import { askable } from '#console/shared-screens/askable.ts';
 import { SignInGate } from '#console/sign-in/sign-in-gate.tsx';
 import type { ConsoleSession } from '#console/start/console-session.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
+import { TillCount } from '#console/till/till-count.tsx';
 import { type OpenTrial, TrialContext } from '#console/trials/trial-context.ts';
 import { TrialLinkPage } from '#console/trials/trial-link-page.tsx';
 import type { Locale } from '#core/shared/languages.ts';
@@ -143,24 +144,34 @@ export function Console(props: Props) {
               : null
           }
         >
-          <MoneyWatch {...props}>
-            <PrintingWatch
-              session={props.session}
-              model={props.model}
-              venue={props.model.venue.value}
-              sound={props.sound}
-            >
-              <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
-                <LiveReceipts
-                  session={props.session}
-                  venue={props.model.venue.value}
-                  storage={RECEIPTS}
-                >
-                  <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
-                </LiveReceipts>
-              </VenueZoneContext>
-            </PrintingWatch>
-          </MoneyWatch>
+          <TillCount
+            session={props.session}
+            model={props.model}
+            venue={
+              props.model.global.permissions.value.has('till.register')
+                ? props.model.venue.value
+                : null
+            }
+          >
+            <MoneyWatch {...props}>
+              <PrintingWatch
+                session={props.session}
+                model={props.model}
+                venue={props.model.venue.value}
+                sound={props.sound}
+              >
+                <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
+                  <LiveReceipts
+                    session={props.session}
+                    venue={props.model.venue.value}
+                    storage={RECEIPTS}
+                  >
+                    <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+                  </LiveReceipts>
+                </VenueZoneContext>
+              </PrintingWatch>
+            </MoneyWatch>
+          </TillCount>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
         <LiveApproval approval={props.approval} clock={props.clock} />

@@ -43,7 +43,7 @@ export async function insertEntry(
       ...{ id: of.id, venue_id: of.venue, payment_id: payment, part, state, at: of.at },
       amount: parts.reduce((sum, { gross }) => sum + gross, 0),
       parts: JSON.stringify(parts),
-      registration_id: null,
+      ...{ registration_id: null, back_at: null },
     })
     .execute();
 }
@@ -61,7 +61,15 @@ export async function dropEntries(db: Writer, payments: readonly string[]): Prom
 /** Moves entries to a registration, or from it; how many were in the state that they leave. */
 export async function moveEntries(
   db: Writer,
-  { from, to, and }: { from: EntryState; to: EntryState; and: { registration_id: string | null } },
+  {
+    from,
+    to,
+    and,
+  }: {
+    from: EntryState;
+    to: EntryState;
+    and: { registration_id: string | null; back_at?: number };
+  },
   of: { venue: string } & ({ ids: readonly string[] } | { registration: string }),
 ): Promise<number> {
   const moved = () =>
@@ -136,7 +144,7 @@ export async function markElsewhere(db: Writer, venue: string, now: number): Pro
       .values(
         some.map(({ id, amount, at }) => ({
           ...{ id, venue_id: venue, payment_id: id, part: 0, state: 'elsewhere' as const },
-          ...{ amount, parts: null, registration_id: null, at },
+          ...{ amount, parts: null, registration_id: null, at, back_at: null },
         })),
       )
       .execute();

@@ -17,7 +17,7 @@ import {
 /**
  * Makes the entries of what has happened at a venue up to now, from the events that are stored with
  * it: no payment waits for that, and nothing is lost with a server that ends in between. Whoever needs
- * entries has them made first.
+ * entries has them made first. Where the list was given up, what it has is still corrected on it.
  */
 export async function makeEntries(
   { menus }: { menus: MenuLibrary },
@@ -26,12 +26,15 @@ export async function makeEntries(
 ): Promise<void> {
   const { db } = unit;
   const settings = await findTillSettings(db, venue);
-  if (settings === undefined || settings.mode === 'none') return;
+  if (settings === undefined) return;
+  const isGivenUp = settings.mode === 'none';
   const last = await findLastEvent(db, venue);
   if (last === settings.made) return;
   let isChanged = false;
   for (const seating of await listTouchedParties(db, venue, settings.made)) {
-    const bills = await readTillBills({ menus }, db, { ...settings, venue, seating });
+    const bills = await readTillBills({ menus }, db, {
+      ...{ ...settings, venue, seating, isGivenUp },
+    });
     for (const bill of bills) {
       if (await storeEntries(unit, venue, bill)) isChanged = true;
     }
@@ -69,14 +72,23 @@ export async function fillOlder(
 export async function makeEntriesNow(context: Context, venue: string): Promise<void> {
   const db = context.store.reader;
   const settings = await findTillSettings(db, venue);
-  if (settings === undefined || settings.mode === 'none') return;
+  if (settings === undefined) return;
   if ((await listTouchedParties(db, venue, settings.made)).length === 0) return;
   await change(context, venue, (unit) => makeEntries(context, unit, venue));
 }
 
-/** The same of all venues: an entry is of the bill as it was soon after the payment. */
+/**
+ * The same of all venues: an entry is of the bill as it was soon after the payment. Throws what went
+ * wrong at some, once it is done at all others.
+ */
 export async function makeAllEntries(context: Context): Promise<void> {
+  const failures: unknown[] = [];
   for (const venue of await listTillVenues(context.store.reader)) {
-    await makeEntriesNow(context, venue);
+    try {
+      await makeEntriesNow(context, venue);
+    } catch (error) {
+      failures.push(new Error(`No entries could be made at ${venue}.`, { cause: error }));
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Entries could not be made.');
 }

@@ -14,8 +14,9 @@ import { CLOCKS_MS, listEntriesOf, readMenuVersions } from './entries.repository
 export async function readTillBills(
   { menus }: { menus: MenuLibrary },
   db: Reader,
-  { venue, seating, since }: { venue: string; seating: string; since: number },
+  of: { venue: string; seating: string; since: number; isGivenUp?: boolean },
 ): Promise<TillBill[]> {
+  const { venue, seating, since, isGivenUp = false } = of;
   const payments = await listPayments(db, seating);
   if (payments.length === 0) return [];
   const records = await listOrdersOfSeating(db, seating);
@@ -38,7 +39,7 @@ export async function readTillBills(
   };
   const ordered = lines.map((line) => toLine(line, line.unitPrice * line.quantity));
   return [...new Set(payments.map(({ bill = null }) => bill))].map((bill) => ({
-    ...{ ordered, known, since: toTimestamp(Math.max(0, since - CLOCKS_MS)) },
+    ...{ ordered, known, isGivenUp, since: toTimestamp(Math.max(0, since - CLOCKS_MS)) },
     lines: billLines(ordersOn(orders, bill)).map((line) => toLine(line, line.total)),
     payments: payments.filter(isOn(bill)),
     taken: taken.flatMap(({ payment, line, amount }) =>

@@ -20,13 +20,9 @@ export async function findTillSettings(
     .executeTakeFirst();
 }
 
-/** The venues that keep a list. */
+/** The venues that keep a list, or have kept one. */
 export async function listTillVenues(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('till_settings')
-    .select('venue_id')
-    .where('mode', '!=', 'none')
-    .execute();
+  const rows = await db.selectFrom('till_settings').select('venue_id').execute();
   return rows.map(({ venue_id }) => venue_id);
 }
 

@@ -39,7 +39,8 @@ function sumIn(rows: readonly Row[], state: EntryState): TillSum {
 
 /**
  * What waits at the end of a business day, without what an earlier day was closed over: `last` is that
- * day, and when it was closed, in milliseconds since 1970. A day is often closed while the next one
+ * day, and when it was closed, in milliseconds since 1970. What was ticked off then and was taken back
+ * since is asked for. A day is often closed while the next one
  * goes on, and what that one has by then is still its own.
  */
 export async function sumWaiting(
@@ -53,17 +54,25 @@ export async function sumWaiting(
 ): Promise<TillSum> {
   const rows = await db
     .selectFrom('till_entries')
-    .select(['at', 'state', 'amount'])
+    .select(['at', 'state', 'amount', 'back_at'])
     .where('venue_id', '=', venue)
     .where('state', '=', 'to_register')
-    // No instant of a later day comes before the date of the last one, in any time zone.
-    .where('at', '>=', last === undefined ? 0 : Math.min(last.at, Date.parse(last.day)))
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          // No instant of a later day comes before the date of the last one, in any time zone.
+          eb('at', '>=', Math.min(last?.at ?? 0, Date.parse(last?.day ?? ''))),
+          eb('back_at', '>=', last?.at ?? 0),
+        ]),
+      ),
+    )
     .where('at', '<', Date.parse(day) + 3 * DAY_MS)
     .execute();
   return sumIn(
-    rows.filter(({ at }) => {
+    rows.filter(({ at, back_at: backAt }) => {
       const own = businessDay(at, clock);
-      return own <= day && (last === undefined || at >= last.at || own > last.day);
+      if (own > day) return false;
+      return last === undefined || Math.max(at, backAt ?? 0) >= last.at || own > last.day;
     }),
     'to_register',
   );

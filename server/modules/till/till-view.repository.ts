@@ -1,3 +1,4 @@
+import { TILL_COUNTED_MAX } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { EntryKind } from '#core/till/codes.ts';
 import type { Registration, Till, TillEntry, TillSum } from '#core/till/till.schema.ts';
@@ -80,12 +81,20 @@ async function readDrawers(db: Reader, venue: string, payments: readonly string[
   return drawers;
 }
 
+/** Of a venue that types nothing for months, the oldest {@link TILL_COUNTED_MAX}. */
 export async function sumAllWaiting(db: Reader, venue: string): Promise<TillSum> {
   const row = await db
-    .selectFrom('till_entries')
+    .selectFrom(
+      db
+        .selectFrom('till_entries')
+        .select('amount')
+        .where('venue_id', '=', venue)
+        .where('state', '=', 'to_register')
+        .orderBy('at')
+        .limit(TILL_COUNTED_MAX)
+        .as('waiting'),
+    )
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('amount').as('amount')])
-    .where('venue_id', '=', venue)
-    .where('state', '=', 'to_register')
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), amount: Number(row.amount ?? 0) };
 }

@@ -6,6 +6,7 @@ import { timesAtOnce } from '#tests/support/at-once.ts';
 import { OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { makeAllEntries } from './make-entries.ts';
 
 const venue = `venues/${VENUE}`;
 const DAY = `${venue}/days/2026-11-20`;
@@ -287,4 +288,84 @@ test('entries are made before the events that they are made of are deleted', asy
   const staff = await app.staff('staff');
   const { entries } = (await staff('GET', `${venue}/till`)).body;
   expect(entries).toMatchObject([{ amount: 16_700 }]);
+});
+
+test('what was ticked off before a day was closed, and is taken back after it, is asked for by the next one', async () => {
+  const { app, pay, waiting, register, till } = await bar();
+  await pay(16_700);
+  await register((await waiting()).map(({ id }) => id));
+  const [registration] = (await till()).registered;
+  app.clock.advance(DAY_MS);
+  const owner = await app.staff('owner');
+  const { figuresHash } = (await owner('GET', DAY)).body;
+  const closing = { figuresHash, reason: 'En order är öppen' };
+  const closed = await owner('POST', `${DAY}/close`, closing);
+  expect(closed.status, closed.text).toBe(200);
+  app.clock.advance(60_000);
+  const back = `${venue}/till/registrations/${registration?.id}/take-back`;
+  expect((await owner('POST', back)).status).toBe(200);
+  const next = (await owner('GET', `${venue}/days/2026-11-21`)).body;
+  expect(next.open.till).toEqual({ count: 1, amount: 16_700 });
+});
+
+test('while the list is given up, what it has is corrected on it, and nothing else is added', async () => {
+  const { choose, pay, correct, register, waiting } = await bar();
+  const typed = await pay(5_000);
+  await register((await waiting()).map(({ id }) => id));
+  const mistake = await pay(4_000);
+  await choose('none');
+  const other = await pay(3_000);
+  await correct(mistake, { amount: 4_500 });
+  await correct(typed, { amount: 5_500 });
+  await correct(other, { amount: 2_000 });
+  const amounts = (await waiting()).map(({ kind, amount }) => [kind, amount]);
+  expect(amounts.sort()).toEqual([
+    ['replacement', 4_500],
+    ['replacement', 5_500],
+    ['reversal', -5_000],
+  ]);
+  await choose('by_hand');
+  expect(await waiting()).toHaveLength(3);
+});
+
+test('how much waits is told without the list, and one venue that cannot make entries holds up no other', async () => {
+  const { app, pay, staff } = await bar();
+  const id = await pay(5_000);
+  const { store } = app.context;
+  const paid = await store.reader
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const broken = { ...paid, id: newOrderId(), venue_id: 'a-broken-one', seating_id: 'x' };
+  await store.write('installation', async (db) => {
+    await db
+      .insertInto('till_settings')
+      .values({ venue_id: 'a-broken-one', mode: 'by_hand', since: 0, made_sequence: -1 })
+      .execute();
+    await db
+      .insertInto('events')
+      .values({
+        ...{
+          venue_id: 'a-broken-one',
+          sequence: 1,
+          type: 'bill.paid',
+          is_public: 0,
+          table_id: null,
+        },
+        ...{ seating_id: 'x', session_id: null, data: '{}', at: app.clock.now() },
+      })
+      .execute();
+    await db.insertInto('payments').values(broken).execute();
+    await db
+      .insertInto('till_entries')
+      .values({
+        ...{ id: broken.id, venue_id: broken.venue_id, payment_id: broken.id, part: 0, parts: '{' },
+        ...{ state: 'to_register', amount: 0, registration_id: null, at: 0, back_at: null },
+      })
+      .execute();
+  });
+  await expect(makeAllEntries(app.context)).rejects.toThrow('Entries could not be made.');
+  const told = await staff('GET', `${venue}/till/waiting`);
+  expect(told.body).toEqual({ count: 1, amount: 5_000 });
 });

@@ -1,7 +1,12 @@
 import { REGISTRATIONS_SHOWN, TILL_ENTRIES_MAX } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
-import type { RegistrationRequest, Till, TillModeRequest } from '#core/till/till.schema.ts';
+import type {
+  RegistrationRequest,
+  Till,
+  TillModeRequest,
+  TillSum,
+} from '#core/till/till.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
@@ -35,12 +40,26 @@ async function tillNow(
   const { menu } = await findVenueMenu(menus, db, venue);
   const { currency, timeZone } = menu.file.venue;
   const { mode = 'none', since = 0 } = (await findTillSettings(db, venue)) ?? {};
+  const entries = await listWaiting(db, venue, TILL_ENTRIES_MAX);
   return {
     ...{ mode, since: mode === 'none' ? null : toTimestamp(since), currency, timeZone },
-    entries: await listWaiting(db, venue, TILL_ENTRIES_MAX),
-    waiting: await sumAllWaiting(db, venue),
+    entries,
+    // All of it is listed, but for where nobody has typed anything for long.
+    waiting: entries.length < TILL_ENTRIES_MAX ? sumOf(entries) : await sumAllWaiting(db, venue),
     registered: await listRegistered(db, venue, REGISTRATIONS_SHOWN),
   };
+}
+
+function sumOf(entries: Till['entries']): TillSum {
+  return { count: entries.length, amount: entries.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** How much waits, as far as entries are made by now: what is paid has one within half a minute. */
+export async function readTillWaiting(
+  { store }: Pick<Context, 'store'>,
+  venue: string,
+): Promise<TillSum> {
+  return sumAllWaiting(store.reader, venue);
 }
 
 /**
@@ -130,7 +149,7 @@ async function noteRegistration(
 export function takeBack(context: Context, by: By, registration: string): Promise<Till> {
   const { venue } = by;
   return change(context, venue, async (unit) => {
-    const { db } = unit;
+    const { db, at } = unit;
     const known = await findRegistration(db, registration);
     if (known?.venue !== venue) throw new ProblemError('till.unknown');
     if (await takeBackRegistration(db, registration)) {
@@ -138,7 +157,7 @@ export function takeBack(context: Context, by: By, registration: string): Promis
       await noteRegistration(unit, by, 'till.taken_back', { ...known, id: registration });
       await moveEntries(
         db,
-        { from: 'registered', to: 'to_register', and: { registration_id: null } },
+        { from: 'registered', to: 'to_register', and: { registration_id: null, back_at: at } },
         { venue, registration },
       );
       for (const { seating } of parties) await fillOlder(context, unit, { venue, seating });

@@ -32,11 +32,21 @@ export function Together({ found: { currency }, store, entries: waiting, after }
   const [number, setNumber] = useState('');
   const [begun, setBegun] = useState(waiting);
   const left = waiting.filter(({ id }) => begun.some((each) => each.id === id));
-  const entries = left.length > 0 ? left : waiting;
-  if (left.length === 0) setBegun(waiting);
-  const later = waiting.length - entries.length;
-  const { count, amount, tips, rounding, parts, vat, methods } = joinEntries(entries);
-  const ids = entries.map(({ id }) => id);
+  // A second press finds nothing to tick off: what came meanwhile nobody has typed yet.
+  if (left.length === 0) {
+    return (
+      <section className="till-row till-together" aria-label={words.together()}>
+        <div className="till-act">
+          <Button isBig onClick={() => setBegun(waiting)}>
+            {words.typeLater({ count: waiting.length })}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const later = waiting.length - left.length;
+  const { count, amount, tips, rounding, parts, vat, methods } = joinEntries(left);
+  const ids = left.map(({ id }) => id);
   const register = async () => {
     if (await after(store.register(ids, number.trim()), words.doneAll({ count }))) setNumber('');
   };

@@ -89,6 +89,8 @@ export const REFUND_ASKED_MS = 60 * 60_000;
 export const REGISTER_NUMBER_MAX = 40;
 /** Entries for the cash register that are listed, or registered at once. */
 export const TILL_ENTRIES_MAX = 500;
+/** So many waiting entries are counted, and no more. */
+export const TILL_COUNTED_MAX = 10_000;
 
 /** From when on a program that registers sales is late, in milliseconds. */
 export const TILL_LATE_MS = 600_000;

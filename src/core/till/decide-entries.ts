@@ -43,6 +43,8 @@ export interface TillBill {
   readonly known: readonly KnownEntry[];
   /** Earlier payments are not the list's. */
   readonly since: string;
+  /** The list was given up: only what is on it is corrected, and paid back, on it. */
+  readonly isGivenUp?: boolean;
 }
 
 export interface NewEntry {
@@ -82,12 +84,28 @@ export function decideEntries(bill: TillBill): DecidedEntries {
       if (later.part > 0) so = { ...so, parts: plus(so.parts, partsOf(later.parts ?? [])) };
     }
     if (first === undefined && payment.amount !== 0) {
-      const state = payment.at < since ? 'elsewhere' : 'to_register';
+      const isOwn = payment.at >= since && (!bill.isGivenUp || isOfListed(payment, known, made));
+      const state = isOwn ? 'to_register' : 'elsewhere';
       made.push({ payment: payment.id, part: 0, state, parts: listParts(parts) });
     }
   }
   return withoutCorrected(bill, withChange(bill, made, so));
 }
+
+/** Whether it changes a payment that the list has, or had. */
+function isOfListed(
+  { reverses, refunds, replaces }: Payment,
+  known: readonly KnownEntry[],
+  made: readonly NewEntry[],
+): boolean {
+  const origin = reverses ?? refunds ?? replaces;
+  return origin !== undefined && [...known, ...made].some(isListed(origin));
+}
+
+const isListed =
+  (payment: string) =>
+  (entry: { payment: string; part: number; state: EntryState }): boolean =>
+    entry.payment === payment && entry.part === 0 && entry.state !== 'elsewhere';
 
 /** What entries say that were stored before their parts were, by payment. */
 export function partsOfOlder(bill: TillBill): ReadonlyMap<string, readonly EntryPart[]> {
@@ -191,7 +209,9 @@ function withChange(bill: TillBill, made: readonly NewEntry[], so: Handed): read
   }
   const part =
     1 + Math.max(0, ...bill.known.map((each) => (each.payment === last.id ? each.part : 0)));
-  return [...made, { payment: last.id, part, state: 'to_register', parts: listParts(change) }];
+  const isOwn = !bill.isGivenUp || bill.known.some(isListed(last.id));
+  const state = isOwn ? 'to_register' : 'elsewhere';
+  return [...made, { payment: last.id, part, state, parts: listParts(change) }];
 }
 
 /** A payment and what reverses it are nothing to type, while nobody has typed the payment. */

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { RegistrationRequest, Till, TillModeRequest } from './till.schema.ts';
+import { RegistrationRequest, Till, TillModeRequest, TillSum } from './till.schema.ts';
 
 export const TILL_ROUTES = {
   'GET /venues/:venue/till': {
@@ -10,6 +10,14 @@ export const TILL_ROUTES = {
     scope: 'till.register',
     errors: ['menu.unknown'],
     answer: Till,
+  },
+  'GET /venues/:venue/till/waiting': {
+    summary: 'How much has to be typed into the cash register',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'till.register',
+    errors: [],
+    answer: TillSum,
   },
   'PUT /venues/:venue/till/mode': {
     summary: 'Chooses whether Servett lists what has to be typed into the cash register',
