@@ -132,13 +132,25 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   }
 }
 
-/** What was never queued for printers, or to be told, is queued before its event is gone. */
+/**
+ * What was never queued for printers, or to be told, is queued before its event is gone. A venue of
+ * which that fails keeps its events, and is said once those of all others are deleted.
+ */
 async function deleteEvents(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  const kept: string[] = [];
   for (const venue of await listPrintingVenues(context.store.reader)) {
-    await context.prints.queue(venue);
+    try {
+      await context.prints.queue(venue);
+    } catch (error) {
+      kept.push(venue);
+      failures.push(error);
+    }
   }
-  await queueDeliveries(context);
-  await retention('delete events', EVENT_RETENTION_MS, pruneEvents).run(context);
+  kept.push(...(await queueDeliveries(context, (error) => failures.push(error))));
+  const prune = (db: Writer, before: number, limit: number) => pruneEvents(db, before, limit, kept);
+  await retention('delete events', EVENT_RETENTION_MS, prune).run(context);
+  if (failures.length > 0) throw new AggregateError(failures, 'Events could not be queued.');
 }
 
 const KEEP_LISTENING: Job = {

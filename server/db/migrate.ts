@@ -89,6 +89,8 @@ import * as drawerContacts from './migrations/0131-drawer-contacts.ts';
 import * as importColumns from './migrations/0132-import-columns.ts';
 import * as externalIds from './migrations/0134-external-ids.ts';
 import * as oneProduct from './migrations/0135-one-product-by-external-id.ts';
+import * as tillWaitsSince from './migrations/0136-till-waits-since.ts';
+import * as webhookRenewals from './migrations/0137-webhook-renewals.ts';
 import * as trials from './migrations/0145-trials.ts';
 import type { Schema } from './schema.ts';
 
@@ -184,6 +186,8 @@ export const MIGRATIONS: Migrations = {
   '0132-import-columns': importColumns,
   '0134-external-ids': externalIds,
   '0135-one-product-by-external-id': oneProduct,
+  '0136-till-waits-since': tillWaitsSince,
+  '0137-webhook-renewals': webhookRenewals,
   '0145-trials': trials,
 };
 

@@ -551,6 +551,8 @@ export type Schema = {
     parts: Json | null;
     registration_id: string | null;
     at: Milliseconds;
+    /** When it was ticked off by mistake, and waits again since; null if it never was. */
+    back_at: Milliseconds | null;
   };
   /** That somebody has typed some entries. */
   till_registrations: {
@@ -900,6 +902,8 @@ export type Schema = {
     /** Until then messages are signed with the earlier secret too. */
     previous_secret: string | null;
     previous_until: Milliseconds | null;
+    /** The request that made the secret; null for one of before that was stored. */
+    secret_request: string | null;
     state: State<WebhookState>;
     off_reason: OffReason | null;
     off_at: Milliseconds | null;

@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { allowedAddresses, type OwnNetworks, type Resolve } from './public-address.ts';
+import { allowedAddresses, type OwnNetworks } from './public-address.ts';
+import type { Resolve } from './resolve-names.ts';
 
 export type OutsideRequest = {
   method: 'GET' | 'POST';

@@ -1,14 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import type { Resolve } from './resolve-names.ts';
 
 /** A network in CIDR notation, such as `192.168.1.0/24`. */
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
-
-/** The addresses of a host's name; tests pass in their own. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
-
-export const resolveBySystem: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
  * Why the server does not connect to an address that somebody has typed: it is no `http(s)` address

@@ -1,5 +1,6 @@
 import { askOutside, type OutsideAnswer } from './ask-outside.ts';
-import { AddressRefused, type OwnNetworks, type Resolve } from './public-address.ts';
+import { AddressRefused, type OwnNetworks } from './public-address.ts';
+import type { Resolve } from './resolve-names.ts';
 
 /** As few as a site needs: to its main name, to https, to a language. */
 const REDIRECTS_MAX = 4;

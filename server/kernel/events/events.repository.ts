@@ -212,11 +212,17 @@ export async function listSequences(
  * Deletes up to `limit` events from before `before`, the oldest first, and stores the last deleted
  * number, of all and of the public ones. Returns how many it deleted.
  */
-export async function pruneEvents(db: Writer, before: number, limit: number): Promise<number> {
+export async function pruneEvents(
+  db: Writer,
+  before: number,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<number> {
   const rows = await db
     .selectFrom('events')
     .select(['venue_id', 'sequence', 'is_public'])
     .where('at', '<', before)
+    .$if(except.length > 0, (query) => query.where('venue_id', 'not in', except))
     .orderBy('at')
     .limit(limit)
     .execute();

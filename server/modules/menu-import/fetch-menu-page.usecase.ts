@@ -4,11 +4,10 @@ import {
   AddressRefused,
   type OwnNetworks,
   type Refused,
-  type Resolve,
   readOutsideUrl,
-  resolveBySystem,
 } from '#server/outside/public-address.ts';
 import { type OutsidePage, readOutsidePage, TooManyRedirects } from '#server/outside/read-page.ts';
+import { type Resolve, resolveBySystem } from '#server/outside/resolve-names.ts';
 import { ProblemError } from '#server/problem.ts';
 import { type PageData, readPageData } from './json-ld/read-page-data.ts';
 import { createTurns } from './turns.ts';

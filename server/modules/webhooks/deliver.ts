@@ -1,32 +1,26 @@
-import { type Decision, decideDelivery, type Outcome } from '#core/webhooks/decide-delivery.ts';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Context } from '#server/context.ts';
-import type { Writer } from '#server/db/store.ts';
-import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
-import { type Resolve, resolveBySystem } from '#server/outside/public-address.ts';
+import { type Resolve, resolveBySystem } from '#server/outside/resolve-names.ts';
 import {
-  beginDelivery,
+  beginDeliveries,
   type Delivery,
-  deliveryFailed,
-  deliverySucceeded,
-  deliveryWaits,
   listDue,
+  releaseDeliveries,
 } from './deliveries.repository.ts';
 import { sendDelivery, TRY_MS } from './send-delivery.ts';
-import { stopWebhook } from './stop-webhook.ts';
-import {
-  clearFailing,
-  findWebhook,
-  listWebhooksDue,
-  updateWebhook,
-  type Webhook,
-} from './webhooks.repository.ts';
+import { hasFailed, settle, type Tried } from './settle.ts';
+import { listWebhooksDue, type Webhook } from './webhooks.repository.ts';
 
 /** At once, to one webhook, to all of a venue, whose systems may all be silent, and to all. */
 const OF_ONE = 4;
 const OF_VENUE = 16;
 const OF_ALL = 32;
+/** Claimed together, and sent one after the other. */
+const OF_LANE = 8;
 /** A try that is not over by then was lost with its process; none takes so long. */
 export const LEASE_MS = 2 * TRY_MS;
+/** What ends within this time is stored together, unless nothing else is under way. */
+const GATHER_MS = 100;
 
 type Ports = { resolve: Resolve; random: () => number };
 const PORTS: Ports = { resolve: resolveBySystem, random: Math.random };
@@ -40,9 +34,14 @@ export type Deliverer = {
   stop(): void;
 };
 
+/** Claimed, and not sent by now: by somebody else, or a moment later. */
+type Released = { deliveries: readonly Delivery[]; begun: number };
+
 /**
  * Sends deliveries at least once each, those of one order in their order: the next one begins when
- * the last has arrived. That a try begins is stored before it, so that no other process begins one.
+ * the last has arrived. That tries begin is stored before them, so that no other process begins one.
+ * One transaction stores what came of many and claims the next: it has the installation's lock, as
+ * everybody has who changes webhooks, so that nobody's order waits for it.
  */
 export function createDeliverer(
   context: Pick<Context, 'store' | 'clock' | 'config'>,
@@ -50,65 +49,100 @@ export function createDeliverer(
   { resolve, random }: Ports = PORTS,
 ): Deliverer {
   const { store, clock, config } = context;
-  const work = new Map<Promise<void>, Webhook>();
+  /** Each sends some of a webhook in turn. */
+  const lanes = new Map<Promise<void>, Webhook>();
+  let tried: Tried[] = [];
+  let released: Released[] = [];
   const stopping = new AbortController();
   let isBeginning = false;
   let isAsked = false;
+  let gathering: NodeJS.Timeout | null = null;
 
   function roomFor({ id, venue_id: venue }: Webhook): number {
-    const ofVenue = [...work.values()].filter((each) => each.venue_id === venue);
+    const ofVenue = [...lanes.values()].filter((each) => each.venue_id === venue);
     const ofOne = ofVenue.filter((each) => each.id === id);
-    return Math.min(OF_ONE - ofOne.length, OF_VENUE - ofVenue.length, OF_ALL - work.size);
+    return Math.min(OF_ONE - ofOne.length, OF_VENUE - ofVenue.length, OF_ALL - lanes.size);
   }
 
+  /** Stores what is over, and begins what is due. */
   async function begin(): Promise<void> {
-    const now = clock.now();
-    for (const webhook of await listWebhooksDue(store.reader, now)) {
-      const limit = roomFor(webhook);
-      if (limit <= 0 || stopping.signal.aborted) continue;
-      for (const delivery of await claim(webhook, limit, now)) start(webhook, delivery);
+    const [over, back] = [tried, released];
+    [tried, released] = [[], []];
+    const isNothing = over.length === 0 && back.length === 0;
+    // Nobody has to write where nothing has ended and nothing is due.
+    if (isNothing && (await listWebhooksDue(store.reader, clock.now())).every(isFull)) return;
+    const begun = await store.write('installation', async (db) => {
+      await settle(db, over, random);
+      for (const { deliveries, begun } of back) {
+        await releaseDeliveries(db, deliveries, { begun, at: clock.now() });
+      }
+      const at = clock.now();
+      const due: { webhook: Webhook; deliveries: Delivery[]; at: number }[] = [];
+      for (const webhook of await listWebhooksDue(db, at)) {
+        const limit = roomFor(webhook) * OF_LANE;
+        if (limit <= 0 || stopping.signal.aborted) continue;
+        const deliveries = await listDue(db, { webhook: webhook.id, now: at, limit });
+        due.push({ webhook, deliveries, at });
+      }
+      const all = due.flatMap(({ deliveries }) => deliveries);
+      await beginDeliveries(db, all, { at, lease: at + LEASE_MS });
+      return due;
+    });
+    for (const { webhook, deliveries, at } of begun) start(webhook, deliveries, at);
+  }
+
+  const isFull = (webhook: Webhook) => roomFor(webhook) <= 0;
+
+  function start(webhook: Webhook, deliveries: readonly Delivery[], at: number): void {
+    const count = Math.min(roomFor(webhook), deliveries.length);
+    for (let lane = 0; lane < count; lane += 1) {
+      const own = deliveries.filter((_, index) => index % count === lane);
+      const done = sendInTurn(webhook, own, at)
+        .catch(onError)
+        .finally(() => {
+          lanes.delete(done);
+          gather();
+        });
+      lanes.set(done, webhook);
+    }
+    const none = count === 0 ? deliveries : [];
+    if (none.length > 0) released.push({ deliveries: none, begun: at });
+  }
+
+  /** The rest of one that fails is claimed anew: it may rest, or be switched off. */
+  async function sendInTurn(
+    webhook: Webhook,
+    deliveries: readonly Delivery[],
+    begun: number,
+  ): Promise<void> {
+    for (const [index, delivery] of deliveries.entries()) {
+      const [began, from] = [clock.now(), clock.monotonic()];
+      if (began > begun + LEASE_MS - TRY_MS) return leave(deliveries.slice(index), begun);
+      const { signal } = stopping;
+      const outcome = await sendDelivery({ config, resolve, signal }, webhook, delivery, began);
+      if (signal.aborted) return;
+      const took = Math.round(clock.monotonic() - from);
+      const tries = delivery.tries + 1;
+      tried.push({ delivery: { ...delivery, tries }, outcome, took, at: clock.now() });
+      if (hasFailed(outcome)) return leave(deliveries.slice(index + 1), begun);
+      gather();
     }
   }
 
-  async function claim(webhook: Webhook, limit: number, at: number): Promise<Delivery[]> {
-    const due = await listDue(store.reader, { webhook: webhook.id, now: at, limit });
-    if (due.length === 0) return [];
-    return store.write({ venue: webhook.venue_id }, async (db) => {
-      const begun: Delivery[] = [];
-      // By now it may be switched off, or some may be another process's.
-      if ((await findWebhook(db, webhook.id))?.state !== 'on') return begun;
-      for (const each of await listDue(db, { webhook: webhook.id, now: at, limit })) {
-        const isBegun = await beginDelivery(db, each, { at, lease: at + LEASE_MS });
-        if (isBegun) begun.push({ ...each, tries: each.tries + 1 });
-      }
-      return begun;
-    });
+  function leave(deliveries: readonly Delivery[], begun: number): void {
+    if (deliveries.length > 0) released.push({ deliveries, begun });
   }
 
-  function start(webhook: Webhook, delivery: Delivery): void {
-    const done = tryOne(webhook, delivery)
-      .catch(onError)
-      .finally(() => {
-        work.delete(done);
-        deliver().catch(onError);
-      });
-    work.set(done, webhook);
-  }
-
-  async function tryOne(webhook: Webhook, delivery: Delivery): Promise<void> {
-    const [began, from] = [clock.now(), clock.monotonic()];
-    const { signal } = stopping;
-    const outcome = await sendDelivery({ config, resolve, signal }, webhook, delivery, began);
-    if (signal.aborted) return;
-    const took = Math.round(clock.monotonic() - from);
-    const at = clock.now();
-    await store.write({ venue: webhook.venue_id }, async (db) => {
-      const known = await findWebhook(db, webhook.id);
-      if (known === undefined) return;
-      const tried = { tries: delivery.tries, failingSince: known.failing_since };
-      const decision = decideDelivery(outcome, { ...tried, at, chance: random() });
-      await settle(db, { webhook: known, delivery, outcome, took, at }, decision);
-    });
+  /** What ends is stored at once if nothing else is under way, and else with what ends soon. */
+  function gather(): void {
+    if (lanes.size === 0) {
+      deliver().catch(onError);
+      return;
+    }
+    gathering ??= setTimeout(() => {
+      gathering = null;
+      deliver().catch(onError);
+    }, GATHER_MS).unref();
   }
 
   async function deliver(): Promise<void> {
@@ -127,60 +161,15 @@ export function createDeliverer(
 
   return {
     deliver,
-    stop: () => stopping.abort(),
+    stop() {
+      stopping.abort();
+      if (gathering !== null) clearTimeout(gathering);
+    },
     async idle() {
-      while (work.size > 0 || isBeginning) {
-        await Promise.all(work.keys());
+      while (lanes.size > 0 || isBeginning) {
+        await Promise.all(lanes.keys());
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
   };
-}
-
-type Tried = { webhook: Webhook; delivery: Delivery; outcome: Outcome; took: number; at: number };
-
-/** Stores what became of a try. */
-async function settle(
-  db: Writer,
-  { webhook, delivery, outcome, took, at }: Tried,
-  decision: Decision,
-): Promise<void> {
-  const status = 'status' in outcome ? outcome.status : null;
-  const result = { status, problem: 'problem' in outcome ? outcome.problem : null, took, at };
-  if (decision.kind === 'delivered') {
-    await deliverySucceeded(db, delivery, result);
-    await clearFailing(db, webhook.id);
-    return;
-  }
-  const failed = { ...result, problem: result.problem ?? ('status' as const) };
-  if (decision.kind === 'gone') {
-    await deliveryFailed(db, delivery, failed);
-    await turnOff(db, webhook, 'gone', at);
-    return;
-  }
-  if (decision.at === null || webhook.state === 'off') await deliveryFailed(db, delivery, failed);
-  else await deliveryWaits(db, delivery, failed, decision.at);
-  if (decision.isOff) {
-    await turnOff(db, webhook, 'failing', at);
-    return;
-  }
-  await updateWebhook(db, webhook.id, {
-    failing_since: webhook.failing_since ?? at,
-    ...(decision.restUntil !== null && { rest_until: decision.restUntil }),
-  });
-}
-
-/** No person has done it: the owners are told on every page of the console. */
-const SERVER = { id: '', name: '' };
-
-async function turnOff(
-  db: Writer,
-  webhook: Webhook,
-  reason: 'gone' | 'failing',
-  at: number,
-): Promise<void> {
-  if (!(await stopWebhook(db, webhook.id, { reason, at }))) return;
-  const by = { venue: webhook.venue_id, staff: SERVER };
-  const detail = { webhook: new URL(webhook.url).host };
-  await insertAuditEntry(db, by, { kind: `webhook.${reason}`, detail }, at);
 }

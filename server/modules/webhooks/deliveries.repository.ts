@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryProblem, DeliveryState } from '#core/webhooks/codes.ts';
-import { inChunks } from '#server/db/in-chunks.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -124,21 +124,36 @@ const dueOf = prepared(
       .limit(limit),
 );
 
-/** A try begins; until `lease` nobody else begins one. False if somebody else has. */
-export async function beginDelivery(
+/** Tries begin; until `lease` nobody else begins one. They are due, and nobody else's. */
+export async function beginDeliveries(
   db: Writer,
-  { id, tries }: Pick<Delivery, 'id' | 'tries'>,
+  deliveries: readonly Pick<Delivery, 'id'>[],
   { at, lease }: { at: number; lease: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  for (const some of inChunks(deliveries)) {
+    await db
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({ tries: eb('tries', '+', 1), begun_at: at, next_at: lease }))
+      .where('id', 'in', padded(some.map(({ id }) => id)))
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .execute();
+  }
+}
+
+/** What was claimed at `begun` was not tried: it is due again. */
+export async function releaseDeliveries(
+  db: Writer,
+  deliveries: readonly Pick<Delivery, 'id'>[],
+  { begun, at }: { begun: number; at: number },
+): Promise<void> {
+  await db
     .updateTable('webhook_deliveries')
-    .set({ tries: tries + 1, begun_at: at, next_at: lease })
-    .where('id', '=', id)
+    .set((eb) => ({ tries: eb('tries', '-', 1), begun_at: null, next_at: at }))
+    .where('id', 'in', padded(deliveries.map(({ id }) => id)))
     .where('state', '=', 'waiting')
-    .where('tries', '=', tries)
-    .where('next_at', '<=', at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('begun_at', '=', begun)
+    .execute();
 }
 
 /** A try that is over, as it was when it had begun. */
@@ -149,13 +164,27 @@ function ended({ status, problem, took, at }: Result) {
   return { status, problem, took, tried_at: at, begun_at: null };
 }
 
-/** Also one that was given up meanwhile, as its webhook was switched off. */
-export async function deliverySucceeded(db: Writer, { id }: Over, result: Result): Promise<void> {
+/** Also those that were given up meanwhile, as their webhook was switched off. */
+export async function deliveriesSucceeded(
+  db: Writer,
+  results: readonly (Result & { id: string })[],
+): Promise<void> {
   const from = ['waiting', 'failed'] as const;
-  const and = ended(result);
-  await moveState(db, 'webhook_deliveries', { column: 'state', from, to: 'delivered', and })
-    .where('id', '=', id)
-    .execute();
+  for (const some of Map.groupBy(results, ({ status }) => status).values()) {
+    const rows = padded(some);
+    const [first] = rows;
+    if (first === undefined) continue;
+    const { took: _own, ...and } = ended(first);
+    const took = rows.map((row) => sql`when ${row.id} then cast(${row.took} as bigint)`);
+    await moveState(db, 'webhook_deliveries', { column: 'state', from, to: 'delivered', and })
+      .set({ took: sql<number>`case id ${sql.join(took, sql` `)} end` })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
 }
 
 export function deliveryFailed(db: Writer, { id, tries }: Over, result: Result): Promise<boolean> {

@@ -72,7 +72,7 @@ async function requireOn(db: Writer, { venue, webhook }: Of): Promise<Webhook> {
 
 /** Sends a test, once by its id. Throws `webhooks.unknown`, `webhooks.off`. */
 export async function pingWebhook({ store, clock }: Ports, of: Of, id: string): Promise<void> {
-  await store.write({ venue: of.venue }, async (db) => {
+  await store.write('installation', async (db) => {
     const at = clock.now();
     await requireOn(db, of);
     const body = { type: PING, timestamp: toTimestamp(at), venue: of.venue, sequence: 0, data: {} };
@@ -91,7 +91,7 @@ export async function replayDelivery(
   { store, clock }: Ports,
   of: Of & { delivery: string },
 ): Promise<void> {
-  await store.write({ venue: of.venue }, async (db) => {
+  await store.write('installation', async (db) => {
     await requireOn(db, of);
     const delivery = await findDelivery(db, of.delivery);
     if (delivery?.webhook_id !== of.webhook) throw new ProblemError('request.not_found');
@@ -105,7 +105,7 @@ export async function replayAll(
   of: Of,
   { since }: ReplayRequest,
 ): Promise<Replayed> {
-  const count = await store.write({ venue: of.venue }, async (db) => {
+  const count = await store.write('installation', async (db) => {
     await requireOn(db, of);
     const { webhook } = of;
     return sendAllAgain(db, { webhook, since: Date.parse(since), at: clock.now() });

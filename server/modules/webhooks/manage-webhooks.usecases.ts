@@ -19,14 +19,14 @@ import {
   allowedAddresses,
   type Refused,
   readOutsideUrl,
-  resolveBySystem,
 } from '#server/outside/public-address.ts';
+import { resolveBySystem } from '#server/outside/resolve-names.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { countDeliveries } from './deliveries.repository.ts';
 import { queueAll } from './queue-deliveries.ts';
 import { stopWebhook } from './stop-webhook.ts';
-import { newSecret, sealSecret } from './webhook-secrets.ts';
+import { newSecret, openSecret, sealSecret } from './webhook-secrets.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -105,8 +105,8 @@ async function checkedUrl({ config }: Pick<Context, 'config'>, text: string): Pr
 }
 
 /**
- * Adds a webhook, which is told what happens from now on; its secret is told once, and a repeated
- * request has a new one. Throws `webhooks.too_many`, `webhooks.key_reused`, `webhooks.address_*`,
+ * Adds a webhook, which is told what happens from now on; its secret is told to the request that made
+ * it, also where that is repeated. Throws `webhooks.too_many`, `webhooks.key_reused`, `webhooks.address_*`,
  * `venues.unknown`.
  */
 export async function addWebhook(
@@ -116,15 +116,17 @@ export async function addWebhook(
 ): Promise<WebhookSecret> {
   const { store, clock, config } = context;
   const url = await checkedUrl(context, wish.url);
-  const secret = newSecret();
-  await store.write({ venue: by.venue }, async (db) => {
+  return store.write('installation', async (db) => {
     const at = clock.now();
-    const stored = sealSecret(config, { id, venue_id: by.venue }, secret);
     const known = await findWebhook(db, id);
     if (known !== undefined) {
       if (known.venue_id !== by.venue) throw new ProblemError('webhooks.key_reused');
-      return updateWebhook(db, id, { secret: stored });
+      const made = madeBy(config, known, id);
+      if (made === null) throw new ProblemError('webhooks.key_reused');
+      return { secret: made };
     }
+    const secret = newSecret();
+    const stored = sealSecret(config, { id, venue_id: by.venue }, secret);
     const counters = await findCounters(db, by.venue);
     if (counters === undefined) throw new ProblemError('venues.unknown');
     if ((await listWebhooks(db, by.venue)).length >= WEBHOOKS_MAX) {
@@ -132,13 +134,20 @@ export async function addWebhook(
     }
     await insertWebhook(db, {
       ...{ id, venue_id: by.venue, ...settingsOf(url, wish), secret: stored },
-      ...{ previous_secret: null, previous_until: null, state: 'on', off_reason: null },
+      ...{ previous_secret: null, previous_until: null, secret_request: id },
+      ...{ state: 'on', off_reason: null },
       ...{ off_at: null, failing_since: null, rest_until: 0, created_at: at },
       told_sequence: counters.sequence,
     });
     await insertAuditEntry(db, by, { kind: 'webhook.added', detail: detailOf(url) }, at);
+    return { secret };
   });
-  return { secret };
+}
+
+/** The present secret, if this request made it; null too for one that cannot be read any more. */
+function madeBy(config: Context['config'], webhook: Webhook, request: string): string | null {
+  const isIts = webhook.secret_request === request;
+  return isIts ? openSecret(config, webhook, webhook.secret) : null;
 }
 
 function settingsOf(url: string, { description, kinds }: WebhookChange) {
@@ -159,7 +168,7 @@ export async function changeWebhook(
 ): Promise<Webhooks> {
   const { store, clock } = context;
   const url = await checkedUrl(context, wish.url);
-  await store.write({ venue: by.venue }, async (db) => {
+  await store.write('installation', async (db) => {
     await requireWebhook(db, by.venue, id);
     await queueAll(db, by.venue, clock.now());
     await updateWebhook(db, id, settingsOf(url, wish));
@@ -177,7 +186,7 @@ export async function switchWebhook(
   { from, to }: WebhookSwitch,
 ): Promise<Webhooks> {
   const { store, clock } = context;
-  await store.write({ venue: by.venue }, async (db) => {
+  await store.write('installation', async (db) => {
     const at = clock.now();
     const { state, url } = await requireWebhook(db, by.venue, id);
     if (state !== from || from === to) throw new ProblemError('webhooks.state_changed', { state });
@@ -196,7 +205,7 @@ export async function switchWebhook(
 /** Throws `webhooks.unknown`. */
 export async function removeWebhook(context: Context, by: By, id: string): Promise<Webhooks> {
   const { store, clock } = context;
-  await store.write({ venue: by.venue }, async (db) => {
+  await store.write('installation', async (db) => {
     const { url } = await requireWebhook(db, by.venue, id);
     await deleteWebhook(db, id);
     const detail = detailOf(url);
@@ -205,24 +214,28 @@ export async function removeWebhook(context: Context, by: By, id: string): Promi
   return readWebhooks(context, by.venue);
 }
 
-/** For a day both sign. Throws `webhooks.unknown`. */
+/** For a day both sign. A request that is repeated makes none anew. Throws `webhooks.unknown`. */
 export async function renewWebhookSecret(
   context: Context,
   by: By,
   id: string,
+  request: string,
 ): Promise<WebhookSecret> {
   const { store, clock, config } = context;
-  const secret = newSecret();
-  await store.write({ venue: by.venue }, async (db) => {
+  return store.write('installation', async (db) => {
     const at = clock.now();
     const webhook = await requireWebhook(db, by.venue, id);
+    const made = madeBy(config, webhook, request);
+    if (made !== null) return { secret: made };
+    const secret = newSecret();
     await updateWebhook(db, id, {
       secret: sealSecret(config, webhook, secret),
       previous_secret: webhook.secret,
       previous_until: at + PREVIOUS_SECRET_MS,
+      secret_request: request,
     });
     const detail = detailOf(webhook.url);
     await insertAuditEntry(db, by, { kind: 'webhook.renewed', detail }, at);
+    return { secret };
   });
-  return { secret };
 }

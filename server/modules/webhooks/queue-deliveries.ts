@@ -7,7 +7,12 @@ import { listPaymentsMadeAt } from '../bills/payments.repository.ts';
 import { findClosedDay } from '../days/closed-days.repository.ts';
 import { listTableNames } from '../tables/tables.repository.ts';
 import { insertDeliveries } from './deliveries.repository.ts';
-import { listToldEvents, type ToldEvent } from './told-events.repository.ts';
+import {
+  listToldEvents,
+  readEvent,
+  type StoredEvent,
+  type ToldEvent,
+} from './told-events.repository.ts';
 import { listVenuesToTell, listWebhooks, moveTold, type Webhook } from './webhooks.repository.ts';
 
 /** Events of one transaction: what comes after a long pause holds nobody up for long. */
@@ -15,65 +20,121 @@ const EVENTS_AT_ONCE = 100;
 /** More is told of no event. */
 const TOLD_OF_AN_EVENT = 1_000;
 
+/** What is to be told of a venue's next events, and to whom. */
+type Batch = {
+  venue: string;
+  to: number;
+  isMore: boolean;
+  told: readonly ToldAt[];
+  /** Those that are on, with the number up to which each was told. */
+  listening: readonly Webhook[];
+  /** Why something could not be told. */
+  failed: readonly unknown[];
+};
+
 /**
  * Makes the deliveries of what has happened in a venue so far, in the transaction: whoever changes
  * what is told to whom does it first. Placing an order writes nothing for them.
  */
 export async function queueAll(db: Writer, venue: string, at: number): Promise<void> {
-  while (await queueNext(db, venue, at));
+  for (;;) {
+    const batch = await readNext(db, venue);
+    if (batch === null) return;
+    await storeNext(db, batch, at);
+    if (!batch.isMore) return;
+  }
 }
 
 /**
- * The same for all venues, each in its own transactions: one of which something cannot be told holds
- * up no other. Throws what went wrong in the first such one, after all.
+ * The same for all venues, each in its own transactions, which have the installation's lock: no order
+ * waits for them. What is to be told is read and decided before. An event that cannot be told is told
+ * to nobody, and holds up nothing else; neither does a venue of which something cannot be read.
+ * Returns the venues of which not all was made. `onError` is told what went wrong.
  */
-export async function queueDeliveries({ store, clock }: Pick<Context, 'store' | 'clock'>) {
-  const failed: unknown[] = [];
+export async function queueDeliveries(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  onError: (error: unknown) => void,
+): Promise<string[]> {
+  const behind: string[] = [];
   for (const venue of await listVenuesToTell(store.reader)) {
     try {
-      while (await store.write({ venue }, (db) => queueNext(db, venue, clock.now())));
+      for (;;) {
+        const batch = await store.read((db) => readNext(db, venue));
+        if (batch === null) break;
+        await store.write('installation', (db) => storeNext(db, batch, clock.now()));
+        for (const each of batch.failed) onError(each);
+        if (!batch.isMore) break;
+      }
     } catch (error) {
-      failed.push(error);
+      behind.push(venue);
+      onError(error);
     }
   }
-  if (failed.length > 0) throw failed[0];
+  return behind;
 }
 
-/** Whether there is more. Each webhook's position is moved with it, from what it was. */
-async function queueNext(db: Writer, venue: string, at: number): Promise<boolean> {
+/** Null: there is nothing to tell. */
+async function readNext(db: Reader, venue: string): Promise<Batch | null> {
   const listening = (await listWebhooks(db, venue)).filter(({ state }) => state === 'on');
   const after = Math.min(...listening.map(({ told_sequence: told }) => told));
   const last = (await findCounters(db, venue))?.sequence ?? 0;
-  if (listening.length === 0 || after >= last) return false;
-  const events = await listToldEvents(db, { venue, after, limit: EVENTS_AT_ONCE });
-  const isMore = events.length === EVENTS_AT_ONCE;
-  const to = isMore ? (events.at(-1)?.event.sequence ?? last) : last;
-  const told = await toldOf(db, venue, events);
+  if (listening.length === 0 || after >= last) return null;
+  const rows = await listToldEvents(db, { venue, after, limit: EVENTS_AT_ONCE });
+  const isMore = rows.length === EVENTS_AT_ONCE;
+  const to = isMore ? (rows.at(-1)?.sequence ?? last) : last;
+  return { venue, to, isMore, listening, ...(await toldOf(db, venue, rows)) };
+}
+
+/** Each webhook's position is moved with it, from what it was: who does so first has told it. */
+async function storeNext(db: Writer, { to, told, listening }: Batch, at: number): Promise<void> {
+  const rows = [];
   for (const webhook of listening) {
     const from = webhook.told_sequence;
     if (from >= to || !(await moveTold(db, { id: webhook.id, from, to }))) continue;
-    await insertDeliveries(
-      db,
-      told
+    rows.push(
+      ...told
         .filter(({ kind, sequence }) => sequence > from && webhook.kinds.includes(kind))
         .map((each) => deliveryOf(each, webhook, at)),
     );
   }
-  return isMore;
+  await insertDeliveries(db, rows);
 }
 
 type ToldAt = Told & { sequence: number; position: number; body: string };
 
-async function toldOf(db: Reader, venue: string, events: readonly ToldEvent[]): Promise<ToldAt[]> {
+/** Thrown for an event of which nothing is told, since it cannot be. */
+export class UntoldError extends Error {
+  constructor(venue: string, sequence: number, cause: unknown) {
+    super(`No webhook is told of event ${sequence} of ${venue}.`, { cause });
+    this.name = 'UntoldError';
+  }
+}
+
+async function toldOf(db: Reader, venue: string, rows: readonly StoredEvent[]) {
+  const failed: unknown[] = [];
+  const each = <From extends { sequence: number }, To>(from: From, make: () => To[]): To[] => {
+    try {
+      return make();
+    } catch (error) {
+      failed.push(new UntoldError(venue, from.sequence, error));
+      return [];
+    }
+  };
+  const events = rows.flatMap((row) => each(row, () => [readEvent(row)]));
   const factsOf = await readFacts(db, venue, events);
-  return events.flatMap((each) => {
-    const { sequence, at: timestamp } = each.event;
-    return tellEvent(each.event, factsOf(each)).map((told, index) => {
-      const { kind: type, data } = told;
-      const position = sequence * TOLD_OF_AN_EVENT + index;
-      const body = JSON.stringify({ type, timestamp, venue, sequence, data });
-      return { ...told, sequence, position, body };
-    });
+  const told = events.flatMap(({ event, table }) =>
+    each(event, () => messagesOf(venue, { event, table }, factsOf({ event, table }))),
+  );
+  return { told, failed };
+}
+
+function messagesOf(venue: string, { event }: ToldEvent, facts: ToldFacts): ToldAt[] {
+  const { sequence, at: timestamp } = event;
+  return tellEvent(event, facts).map((told, index) => {
+    const { kind: type, data } = told;
+    const position = sequence * TOLD_OF_AN_EVENT + index;
+    const body = JSON.stringify({ type, timestamp, venue, sequence, data });
+    return { ...told, sequence, position, body };
   });
 }
 

@@ -2,12 +2,8 @@ import type { DeliveryProblem } from '#core/webhooks/codes.ts';
 import type { Outcome } from '#core/webhooks/decide-delivery.ts';
 import type { Config } from '#server/config.ts';
 import { askOutside } from '#server/outside/ask-outside.ts';
-import {
-  AddressRefused,
-  type Refused,
-  type Resolve,
-  readOutsideUrl,
-} from '#server/outside/public-address.ts';
+import { AddressRefused, type Refused, readOutsideUrl } from '#server/outside/public-address.ts';
+import type { Resolve } from '#server/outside/resolve-names.ts';
 import type { Delivery } from './deliveries.repository.ts';
 import { secretsOf, signatureOf } from './webhook-secrets.ts';
 import type { Webhook } from './webhooks.repository.ts';

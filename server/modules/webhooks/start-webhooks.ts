@@ -34,7 +34,7 @@ export function startWebhooks(context: Context, onError: (error: unknown) => voi
         }
         isFirst = false;
         // What is made already is sent, also where something cannot be made.
-        await queueDeliveries(context).catch(onError);
+        await queueDeliveries(context, onError);
         await deliverer.deliver();
         venues.clear();
         for (const venue of await listTellingVenues(store.reader)) venues.add(venue);

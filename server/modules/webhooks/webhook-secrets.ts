@@ -22,7 +22,7 @@ export function sealSecret({ paymentKey }: Key, of: Of, secret: string): string 
 }
 
 /** Null for one that was encrypted with another key. */
-function openSecret({ paymentKey }: Key, of: Of, stored: string): string | null {
+export function openSecret({ paymentKey }: Key, of: Of, stored: string): string | null {
   if (stored.startsWith(PREFIX)) return stored;
   return paymentKey === null ? null : createKeySeal(paymentKey).open(stored, ownerOf(of));
 }

@@ -95,12 +95,13 @@ export async function updateWebhook(
   await db.updateTable('webhooks').set(values).where('id', '=', id).execute();
 }
 
-/** It takes what is sent. */
-export async function clearFailing(db: Writer, id: string): Promise<void> {
+/** They take what is sent. */
+export async function clearFailing(db: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('webhooks')
     .set({ failing_since: null, rest_until: 0 })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('failing_since', 'is not', null)
     .execute();
 }

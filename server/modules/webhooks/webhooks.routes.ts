@@ -23,7 +23,7 @@ export function webhookRoutes(app: App, context: Context): void {
     'DELETE /venues/:venue/webhooks/:webhook': (request) =>
       removeWebhook(context, byOf(request), request.params.webhook),
     'POST /venues/:venue/webhooks/:webhook/secret': (request) =>
-      renewWebhookSecret(context, byOf(request), request.params.webhook),
+      renewWebhookSecret(context, byOf(request), request.params.webhook, request.body.id),
     'POST /venues/:venue/webhooks/:webhook/ping': ({ params, body }) =>
       pingWebhook(context, params, body.id),
     'GET /venues/:venue/webhooks/:webhook/deliveries': ({ params, query }) =>

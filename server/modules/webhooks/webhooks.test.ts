@@ -212,7 +212,10 @@ test('for a day messages are signed with the old secret and the new one', async 
   const { id, secret } = await addHook(manager, till.url, { kinds: ['order.placed'] });
   const stored = await app.context.store.reader.selectFrom('webhooks').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(secret);
-  const { body } = await manager('POST', `${HOOKS}/${id}/secret`);
+  const renewal = { id: newOrderId() };
+  const { body } = await manager('POST', `${HOOKS}/${id}/secret`, renewal);
+  const repeated = await manager('POST', `${HOOKS}/${id}/secret`, renewal);
+  expect(repeated.body).toEqual(body);
   const ping = async () => {
     await manager('POST', `${HOOKS}/${id}/ping`, { id: newOrderId() });
     await round();

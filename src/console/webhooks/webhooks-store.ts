@@ -41,10 +41,20 @@ export function createWebhooksStore({ call, venue, clock, random }: Deps): Webho
     ...query,
     newId: once.newId,
     add: (body) => told(() => call('POST /venues/:venue/webhooks', { params, body })),
-    renew: (webhook) =>
-      told(() =>
-        call('POST /venues/:venue/webhooks/:webhook/secret', { params: { venue, webhook } }),
-      ),
+    renew: async (webhook) => {
+      let secret: string | undefined;
+      await once.send({ secretOf: webhook }, async (id) => {
+        const body = { id };
+        secret = await told(() =>
+          call('POST /venues/:venue/webhooks/:webhook/secret', {
+            params: { venue, webhook },
+            body,
+          }),
+        );
+        return secret !== undefined;
+      });
+      return secret;
+    },
     edit: (webhook, body) =>
       change(() =>
         call('PUT /venues/:venue/webhooks/:webhook', { params: { venue, webhook }, body }),

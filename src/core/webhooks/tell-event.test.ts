@@ -190,3 +190,30 @@ test('every event of which something is told is read, and every kind but those h
   expect(WEBHOOK_KINDS).toContain('day.closed');
   expect(kindsOf({ ...base, type: 'day.closed', day: '2026-11-20' })).toEqual([]);
 });
+
+test('a party that moves, joins another one, or leaves it again is told with both tables', () => {
+  const seating = {
+    ...{
+      id: uuid(1),
+      table: { id: 't', label: '1' },
+      state: 'open' as const,
+      bill: 'open' as const,
+    },
+    ...{ openedAt: AT, endedAt: null },
+  };
+  const from = (party: string) => ({ seating: party, table: { id: 'u', label: '2' } });
+  const told = (party: string) => ({ seating: party, table: { label: '2', tab: false } });
+  const moved = (party: string) =>
+    tell({ ...base, type: 'seating.moved', seating, from: from(party) });
+  const data = { seating: uuid(1), table: { label: '1', tab: false } };
+  expect(moved(uuid(1))).toMatchObject([
+    { kind: 'bill.moved', subject: uuid(1), data: { ...data, from: told(uuid(1)) } },
+  ]);
+  expect(moved(uuid(2))).toMatchObject([
+    { kind: 'bill.merged', subject: uuid(2), data: { ...data, from: told(uuid(2)) } },
+  ]);
+  const apart = { type: 'seating.separated' as const, from: from(uuid(2)), guests: [] };
+  expect(tell({ ...base, ...apart, seating })).toMatchObject([
+    { kind: 'bill.separated', subject: uuid(1), data: { ...data, from: told(uuid(2)) } },
+  ]);
+});

@@ -53,6 +53,8 @@ const KIND_OF: Readonly<Partial<Record<OrderEvent['type'], WebhookKind & `order.
 export const TOLD_TYPES: readonly EventType[] = [
   ...(Object.keys(KIND_OF) as OrderEvent['type'][]),
   'seating.opened',
+  'seating.moved',
+  'seating.separated',
   'bill.requested',
   'bill.reopened',
   'bill.paid',
@@ -77,6 +79,20 @@ export function tellEvent(event: VenueEvent, facts: ToldFacts): Told[] {
       const { id, table, openedAt } = event.seating;
       const data = { seating: id, table: toTable(table), openedAt };
       return [{ kind: 'bill.opened', subject: id, about, data }];
+    }
+    case 'seating.moved':
+    case 'seating.separated': {
+      const { type, seating, from } = event;
+      const data = {
+        ...{ seating: seating.id, table: toTable(seating.table) },
+        from: { seating: from.seating, table: toTable(from.table) },
+      };
+      if (type === 'seating.separated') {
+        return [{ kind: 'bill.separated', subject: seating.id, about, data }];
+      }
+      const kind = from.seating === seating.id ? 'bill.moved' : 'bill.merged';
+      // The last that is told of the party that joined another one.
+      return [{ kind, subject: from.seating, about, data }];
     }
     case 'product.sold_out':
     case 'product.restocked': {

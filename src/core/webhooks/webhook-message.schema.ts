@@ -151,6 +151,13 @@ const WebhookDay = Strict({
 /** Where it is counted, how many are left; when it is sold again by itself. */
 const Sold = { left: Nullable(Whole(0)), until: Nullable(Timestamp) };
 
+/** Where a party is now, and the table, or the other party, that it comes from. */
+const Went = Strict({
+  seating: Uuid,
+  table: Table,
+  from: Strict({ seating: Uuid, table: Table }),
+});
+
 const OF = {
   'order.placed': Strict({ order: WebhookOrder }),
   'order.accepted': Strict({ order: WebhookOrder }),
@@ -160,6 +167,9 @@ const OF = {
   'order.rejected': Strict({ order: WebhookOrder }),
   'order.cancelled': Strict({ order: WebhookOrder }),
   'bill.opened': Strict({ seating: Uuid, table: Table, openedAt: Timestamp }),
+  'bill.moved': Went,
+  'bill.merged': Went,
+  'bill.separated': Went,
   'bill.changed': Strict({ bill: WebhookBill }),
   'bill.closed': Strict({ bill: WebhookBill }),
   'payment.taken': Strict({ payment: WebhookPayment }),

@@ -5,6 +5,7 @@ import {
   PingRequest,
   Replayed,
   ReplayRequest,
+  SecretRequest,
   WebhookChange,
   WebhookDeliveries,
   WebhookSecret,
@@ -72,11 +73,13 @@ export const WEBHOOK_ROUTES = {
     answer: Webhooks,
   },
   'POST /venues/:venue/webhooks/:webhook/secret': {
-    summary: 'Gives an address a new secret; for a day messages are signed with the old one too',
+    summary:
+      'Gives an address a new secret, once by its id; for a day messages are signed with the old one too',
     tag: 'venues',
     access: 'staff',
     permission: 'settings.manage',
     isConfirmed: true,
+    body: SecretRequest,
     errors: ['webhooks.unknown'],
     answer: WebhookSecret,
   },

@@ -66,6 +66,9 @@ export type Webhooks = Static<typeof Webhooks>;
 export const WebhookSecret = Strict({ secret: Type.String() }, { $id: 'WebhookSecret' });
 export type WebhookSecret = Static<typeof WebhookSecret>;
 
+/** `POST /venues/{venue}/webhooks/{webhook}/secret`: the same id twice makes one secret. */
+export const SecretRequest = Strict({ id: Uuid });
+
 export const WebhookDelivery = Strict({
   id: Uuid,
   /** The header `webhook-id`. */

@@ -30,7 +30,7 @@ export async function barOf(app: TestApp) {
   });
   /** Makes deliveries of what happened, and sends what is due until nothing more is. */
   async function round(): Promise<void> {
-    await queueDeliveries(app.context);
+    await queueDeliveries(app.context, (error) => errors.push(error));
     await deliverer.deliver();
     await deliverer.idle();
     if (errors.length > 0) throw errors[0];
