@@ -43,7 +43,7 @@ test(
     await board.keyboard.press('Tab');
     await board.keyboard.press('Enter');
     await expect(board.getByRole('button', { name: 'New (2)', pressed: true })).toBeFocused();
-    await expect(board.getByText('Västerbottenpaj')).toBeVisible();
+    await expect(board.locator('.import-rows').getByText('Västerbottenpaj')).toBeVisible();
     await expectFine(board, 'what is new');
     const take = board.getByRole('button', { name: 'Take over 2 changes' });
     await take.focus();
