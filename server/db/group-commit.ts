@@ -6,10 +6,22 @@ import { StorageError, type StorageFault } from './storage-error.ts';
 
 type Writer = Transaction<Schema>;
 
+/**
+ * A write in two steps: it asks for all that it needs, and then does its part without waiting. `of`
+ * names whatever its questions were about that it may change by statements which are only sent
+ * (`prepared.ts`); the others whose names differ may ask before it has done its part.
+ */
+export type Act<Result> = { read(db: Writer): Promise<Ready<Result>> };
+export type Ready<Result> = { of: readonly string[]; act(): Promise<Result> };
+
+export type Work<Result> = ((db: Writer) => Promise<Result>) | Act<Result>;
+
 /** One write that waits for its turn. */
 export type Member = {
-  /** Does its part of the transaction; answers what is to be done once that is on the disk. */
-  run(db: Writer): Promise<() => void>;
+  /** Its part answers what is to be done once it is on the disk. */
+  read(db: Writer): Promise<Ready<() => void>>;
+  /** Asks before it changes anything, so that several can ask together. */
+  asksFirst: boolean;
   /** Nothing of it was stored. */
   refuse(error: unknown): void;
   /** Takes long: nobody shares its transaction, so nobody who came before it waits for it. */
@@ -22,11 +34,22 @@ export type Member = {
  */
 export type Part = <T>(work: () => Promise<T>) => Promise<{ result: T } | { error: unknown }>;
 
+/** How an engine lets several ask with one message. */
+export type Ahead = {
+  /** What is asked meanwhile leaves together. */
+  ask<T>(work: () => Promise<T>): Promise<T>;
+  /** How many statements have left that may have changed what anybody has asked. */
+  changes(): number;
+};
+
+/** How works share a transaction; `ahead` is null where asking costs no message. */
+export type Sharing = { part: Part; ahead: Ahead | null };
+
 /**
  * An engine's transaction: `work` may run again if it was lost. What it resolves to is stored.
  * Throws {@link StorageError} where the database, and not the work, is at fault.
  */
-export type RunTogether = <T>(work: (db: Writer, part: Part) => Promise<T>) => Promise<T>;
+export type RunTogether = <T>(work: (db: Writer, sharing: Sharing) => Promise<T>) => Promise<T>;
 
 /** Stores writes that wait together in one transaction, so that they share its flush to the disk. */
 export type GroupCommit = {
@@ -44,7 +67,9 @@ const GROUP_MS = 10;
 /**
  * A write waits until the current turn of the event loop is over, which for a lone one is at once.
  * All that came in the turn, or while another group was stored, share a transaction in the order
- * they came, each in a savepoint of its own: one that fails harms no other. Who waits for any of
+ * they came, each in a savepoint of its own: one that fails harms no other. Those that ask first ask
+ * together, and each of them asks again whose answers an earlier one may have changed: the outcome is
+ * that of one after another. Who waits for any of
  * them, refused ones included, hears of it once the whole is on the disk, and before the next
  * transaction begins; where it cannot be stored, none of it was. `report` is told what a write
  * failed for, and null once one is stored.
@@ -75,9 +100,37 @@ export function createGroupCommit(
     member.refuse(error);
   }
 
-  async function runAsPart(db: Writer, part: Part, member: Member): Promise<() => void> {
-    const outcome = await part(() => member.run(db));
-    return 'result' in outcome ? outcome.result : () => refuse(member, outcome.error);
+  /** Runs members who may have asked together, in their order. */
+  async function runInTurn(
+    db: Writer,
+    { part, ahead }: Sharing,
+    members: readonly Member[],
+    isLone: boolean,
+  ): Promise<(() => void)[]> {
+    const asked = ahead === null ? [] : await askTogether(db, ahead, members);
+    const before = ahead?.changes();
+    const changed = new Set<string>();
+
+    async function act(member: Member, known: Ready<() => void> | null): Promise<() => void> {
+      const isFresh = ahead?.changes() === before && known?.of.every((name) => !changed.has(name));
+      const again = () => member.read(db);
+      const ready =
+        known !== null && isFresh ? known : await (ahead === null ? again() : ahead.ask(again));
+      for (const name of ready.of) changed.add(name);
+      return ready.act();
+    }
+
+    const done: (() => void)[] = [];
+    for (const [index, member] of members.entries()) {
+      const work = () => act(member, asked[index] ?? null);
+      if (isLone) {
+        done.push(await work());
+      } else {
+        const outcome = await part(work);
+        done.push('result' in outcome ? outcome.result : () => refuse(member, outcome.error));
+      }
+    }
+    return done;
   }
 
   /** Stores the next group; answers how to tell each of its members. */
@@ -98,10 +151,10 @@ export function createGroupCommit(
     }
 
     try {
-      const outcomes = await together(async (db, part) => {
+      const outcomes = await together(async (db, sharing) => {
         const done: (() => void)[] = [];
-        for (const member of members()) {
-          done.push(await (isLone ? member.run(db) : runAsPart(db, part, member)));
+        for (const some of inBatches(members(), sharing.ahead !== null)) {
+          done.push(...(await runInTurn(db, sharing, some, isLone)));
         }
         return done;
       });
@@ -144,13 +197,36 @@ export function createGroupCommit(
   };
 }
 
+/** Those who can ask together, in the order they came: one who does not ask first is the last of them. */
+function* inBatches(members: Iterable<Member>, canShare: boolean): Generator<Member[]> {
+  let batch: Member[] = [];
+  for (const member of members) {
+    batch.push(member);
+    if (!canShare || !member.asksFirst) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Null for one that could not: it will hear why when it asks again in its own part. */
+async function askTogether(
+  db: Writer,
+  ahead: Ahead,
+  members: readonly Member[],
+): Promise<(Ready<() => void> | null)[]> {
+  const asked = await ahead.ask(() => Promise.allSettled(members.map((each) => each.read(db))));
+  return asked.map((each) => (each.status === 'fulfilled' ? each.value : null));
+}
+
 /**
  * Adds a write to a group; resolves to its result once that is stored and `afterCommit` has run.
  * Throws for a write inside another.
  */
 export async function addWrite<T>(
   group: GroupCommit,
-  work: (db: Writer) => Promise<T>,
+  work: Work<T>,
   afterCommit: ((result: T) => void) | undefined,
   isApart: boolean,
 ): Promise<T> {
@@ -164,10 +240,19 @@ export async function addWrite<T>(
         reject(error);
       }
     };
-    const run = async (db: Writer) => {
-      const result = await asWork(() => work(db));
-      return () => settle(result);
+    const read = async (db: Writer) => {
+      const { of, act } =
+        typeof work === 'function'
+          ? { of: [], act: () => work(db) }
+          : await asWork(() => work.read(db));
+      return {
+        of,
+        act: async () => {
+          const result = await asWork(act);
+          return () => settle(result);
+        },
+      };
     };
-    group.add({ run, refuse: reject, isApart });
+    group.add({ read, asksFirst: typeof work !== 'function', refuse: reject, isApart });
   });
 }

@@ -16,14 +16,31 @@ export type RunDirectly = (
   parameters: readonly unknown[],
 ) => unknown[] | Promise<unknown[]> | null;
 
+/** A query with the values of one time. `given` says which of them it is given each time. */
+export type Bound = {
+  /** The same one each time. */
+  query: CompiledQuery<unknown>;
+  parameters: readonly unknown[];
+  given: readonly boolean[];
+};
+
+/** What an engine can do with several runs of queries at once. */
+export type Gathering = {
+  /** Asks together with others; null if it cannot, or nobody else asks just now. */
+  ask(bound: Bound): Promise<unknown[]> | null;
+  /** Stores together with others, before the next statement that is not gathered; whether it can. */
+  store(bound: Bound): boolean;
+};
+
 /** What a transaction offers. */
 type Direct = {
   run: RunDirectly;
   /** Does not wait for the answer: if the statement fails, so does the transaction. */
   send(sql: string, parameters: readonly unknown[]): void;
+  gathering?: Gathering;
 };
 
-const direct = new WeakMap<Reader, { run: RunDirectly; send?: Direct['send'] }>();
+const direct = new WeakMap<Reader, Pick<Direct, 'run'> & Partial<Direct>>();
 
 /** Lets prepared queries on `db` run directly. What an engine does not offer goes through Kysely. */
 export function offerDirect(db: Reader, run: RunDirectly): void {
@@ -103,6 +120,11 @@ export function preparedRows<Row extends Record<string, Value>>(
     }),
   );
   return async (db, rows) => {
+    if (direct.get(db)?.gathering !== undefined) {
+      // Of a text for each number of rows, none would be like another.
+      for (const row of rows) await byCount[0]?.send(db, [row]);
+      return;
+    }
     for (let from = 0; from < rows.length; from += ROWS_MAX) {
       const some = rows.slice(from, from + ROWS_MAX);
       await byCount[some.length - 1]?.send(db, some);
@@ -113,44 +135,48 @@ export function preparedRows<Row extends Record<string, Value>>(
 function compiledOnce<Values, Row>(
   build: (db: Reader, first: Values) => Compilable<Row>,
 ): Prepared<Values, Row> {
+  type Compiled = { query: CompiledQuery<Row>; given: readonly boolean[] };
   // The adapter is the engine's, one for all transactions of an open database.
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const compiled = new WeakMap<object, Compiled>();
 
-  function compiledFor(db: Reader, values: Values): CompiledQuery<Row> {
+  function compiledFor(db: Reader, values: Values): Compiled {
     const { adapter } = db.getExecutor();
     const known = compiled.get(adapter);
     if (known !== undefined) {
       return known;
     }
     const query = build(db, values).compile();
-    compiled.set(adapter, query);
-    return query;
+    const given = query.parameters.map((each) => each instanceof Placeholder);
+    compiled.set(adapter, { query, given });
+    return { query, given };
   }
 
-  function bound(db: Reader, values: Values): CompiledQuery<Row> {
-    const query = compiledFor(db, values);
+  function bound(db: Reader, values: Values): Bound & Compiled {
+    const { query, given } = compiledFor(db, values);
     const parameters = query.parameters.map((each) =>
       each instanceof Placeholder ? each.read(values) : each,
     );
-    return { ...query, parameters };
+    return { query, given, parameters };
   }
 
   async function all(db: Reader, values: Values): Promise<Row[]> {
-    const query = bound(db, values);
-    const rows = direct.get(db)?.run(query.sql, query.parameters) ?? null;
+    const asked = bound(db, values);
+    const { query, parameters } = asked;
+    const ways = direct.get(db);
+    const rows = ways?.gathering?.ask(asked) ?? ways?.run(query.sql, parameters) ?? null;
     return rows === null
-      ? (await db.executeQuery<Row>(query)).rows
+      ? (await db.executeQuery<Row>({ ...query, parameters })).rows
       : (rows as Row[] | Promise<Row[]>);
   }
 
   async function send(db: Reader, values: Values): Promise<void> {
-    const way = direct.get(db)?.send;
-    if (way === undefined) {
+    const ways = direct.get(db);
+    if (ways?.send === undefined) {
       await all(db, values);
       return;
     }
-    const { sql, parameters } = bound(db, values);
-    way(sql, parameters);
+    const sent = bound(db, values);
+    if (ways.gathering?.store(sent) !== true) ways.send(sent.query.sql, sent.parameters);
   }
 
   return { all, first: async (db, values) => (await all(db, values))[0], send };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Part, RunTogether } from './group-commit.ts';
+import { forgetKept } from './kept.ts';
 import { type RunDirectly, withDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { StorageError, storageFaultOf } from './storage-error.ts';
@@ -17,18 +18,21 @@ const ROLL_BACK = 'rollback to member';
 
 /** Transactions on SQLite's one connection for writes, whose statements run by `run`. */
 export function sqliteTransactions(writer: Kysely<Schema>, run: RunDirectly): RunTogether {
-  const part: Part = async (work) => {
-    run(SAVEPOINT, []);
-    let result: Awaited<ReturnType<typeof work>>;
-    try {
-      result = await work();
-    } catch (error) {
-      undo(error);
-      return { error: asStorageError(error) };
-    }
-    run(RELEASE, []);
-    return { result };
-  };
+  const partOf =
+    (db: Writer): Part =>
+    async (work) => {
+      run(SAVEPOINT, []);
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
+        result = await work();
+      } catch (error) {
+        undo(error);
+        forgetKept(db);
+        return { error: asStorageError(error) };
+      }
+      run(RELEASE, []);
+      return { result };
+    };
 
   /** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
   function undo(because: unknown): void {
@@ -41,7 +45,9 @@ export function sqliteTransactions(writer: Kysely<Schema>, run: RunDirectly): Ru
   }
 
   return (work) =>
-    transactionWhenFree(writer, (db) => withDirect(db, { run, send: run }, () => work(db, part)));
+    transactionWhenFree(writer, (db) =>
+      withDirect(db, { run, send: run }, () => work(db, { part: partOf(db), ahead: null })),
+    );
 }
 
 function asStorageError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addWrite, createGroupCommit } from './group-commit.ts';
+import { addWrite, createGroupCommit, type Work } from './group-commit.ts';
 import { type Migrations, migrateToLatest } from './migrate.ts';
 import type { Peers } from './peers.ts';
 import { offerDirect, type RunDirectly } from './prepared.ts';
@@ -17,11 +17,7 @@ export type Writer = Transaction<Schema>;
 /** What a write keeps from changing: one venue's rows, or what is of no venue. */
 export type Lock = { venue: string } | 'installation';
 
-export type Write = <T>(
-  lock: Lock,
-  work: (db: Writer) => Promise<T>,
-  afterCommit?: (result: T) => void,
-) => Promise<T>;
+export type Write = <T>(lock: Lock, work: Work<T>, afterCommit?: (result: T) => void) => Promise<T>;
 
 /** The interface to the database; a second engine implements the same. */
 export type Store = {

@@ -63,7 +63,14 @@ function linesOf(order: string, lines: readonly Line[], at: number) {
   return lines.map(({ product, quantity }, position) => ({
     ...{ id: randomUUID(), order_id: order, position, product, quantity, state: 'queued' },
     ...{ unit_price: 4_500, total: 4_500, vat: 'reduced', vat_rate: 1_200, station: 'bar' },
-    ...{ name: '{"en":"Filter coffee","sv":"Bryggkaffe"}', options: '[]', alcohol: 0, held: 0 },
+    ...{
+      name: '{"en":"Filter coffee","sv":"Bryggkaffe"}',
+      options: '[]',
+      alcohol: 0,
+      held: 0,
+      one_step: 0,
+      portions: 0,
+    },
     changed_at: at,
   }));
 }

@@ -5,13 +5,16 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Kysely,
+  type QueryResult,
   type RawBuilder,
   sql,
   type Transaction,
 } from 'kysely';
-import type { Part } from '../group-commit.ts';
-import { withDirect } from '../prepared.ts';
+import type { Part, Sharing } from '../group-commit.ts';
+import { forgetKept } from '../kept.ts';
+import { type Gathering, withDirect } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
+import { createGathering } from './gathering.ts';
 import { isPassing } from './postgres-fault.ts';
 
 type Writer = Transaction<Schema>;
@@ -44,7 +47,7 @@ type Sent<T> = { stamp: Stamp; result: T };
 export async function runLocked<T>(
   db: Kysely<Schema>,
   { writer, of }: { writer: string; of: LockOf },
-  work: (db: Writer, part: Part) => Promise<T>,
+  work: (db: Writer, sharing: Sharing) => Promise<T>,
 ): Promise<T> {
   let until: number | undefined;
   const attempts: { sent: Sent<T> | null } = { sent: null };
@@ -60,8 +63,8 @@ export async function runLocked<T>(
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
           line = await openLine(transaction);
           lock(line, stamp);
-          const { part } = line;
-          const result = await withDirect(transaction, line, () => work(transaction, part));
+          const { sharing } = line;
+          const result = await withDirect(transaction, line, () => work(transaction, sharing));
           attempts.sent = { stamp, result };
           return result;
         });
@@ -76,61 +79,119 @@ export async function runLocked<T>(
 }
 
 /**
- * A transaction's connection: statements leave at once and are answered in their order. If one fails
- * for which nobody waits, the database undoes the transaction instead of committing it.
+ * A transaction's connection: statements leave at once and are answered in their order, after what
+ * was gathered before them. If one fails for which nobody waits, the database undoes the transaction
+ * instead of committing it.
  */
 type Line = {
   run(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
   send(sql: string, parameters: readonly unknown[]): void;
+  gathering: Gathering;
+  sharing: Sharing;
   /** What failed before that has undone the transaction; undefined if nothing has. */
   causeOf(error: unknown): unknown;
-  part: Part;
 };
+
+/** A work that shares the transaction; what it gathers begins at `from` of all that is gathered. */
+type Begun = { name: string; from: number; hasSavepoint: boolean };
 
 async function openLine(transaction: Writer): Promise<Line> {
   // Kysely itself sends a transaction's next statement once the one before is answered.
   const connection = await transaction
     .getExecutor()
     .provideConnection(async (own): Promise<DatabaseConnection> => own);
+  const { executeQuery } = connection;
+  const execute = <R>(...asked: Parameters<typeof executeQuery>) =>
+    executeQuery.apply(connection, asked) as Promise<QueryResult<R>>;
   /** The first statement that failed, and the first for which nobody waits. */
   let first: unknown;
   let failure: unknown;
   let parts = 0;
+  let changes = 0;
+  let begun: Begun | null = null;
+  let lastSavepoint: string | null = null;
 
-  async function run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+  async function speak(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     try {
-      return (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+      return (await execute(CompiledQuery.raw(text, [...parameters]))).rows;
     } catch (error) {
       first ??= error;
       throw error;
     }
   }
 
-  function send(text: string, parameters: readonly unknown[] = []): void {
-    run(text, parameters).catch((error: unknown) => {
+  function tell(text: string, parameters: readonly unknown[] = []): void {
+    speak(text, parameters).catch((error: unknown) => {
       failure ??= error;
     });
   }
 
+  const gathered = createGathering({ tell, ask: (text, values) => settled(text, values) });
+
+  /** Whatever was gathered leaves first; a work's first statement follows a savepoint of its own. */
+  function settle(): void {
+    if (begun !== null && !begun.hasSavepoint) {
+      gathered.flush(begun.from);
+      const { name } = begun;
+      tell(
+        lastSavepoint === null
+          ? `savepoint ${name}`
+          : `release ${lastSavepoint}; savepoint ${name}`,
+      );
+      lastSavepoint = name;
+      Object.assign(begun, { hasSavepoint: true, from: 0 });
+    }
+    gathered.flush();
+  }
+
+  function settled(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    settle();
+    return speak(text, parameters);
+  }
+
+  function run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    changes += 1;
+    return settled(text, parameters);
+  }
+
+  function send(text: string, parameters: readonly unknown[]): void {
+    changes += 1;
+    settle();
+    tell(text, parameters);
+  }
+
+  // Statements that are not prepared, and the commit.
+  connection.executeQuery = <R>(...asked: Parameters<typeof executeQuery>) => {
+    const [{ sql: text }] = asked;
+    changes += 1;
+    if (text !== 'rollback') settle();
+    // Then the connection is another transaction's.
+    if (text === 'commit' || text === 'rollback') connection.executeQuery = executeQuery;
+    return execute<R>(...asked);
+  };
+
   const part: Part = async (work) => {
     parts += 1;
     // Each has a name of its own: rolling back to it fails where it was never reached.
-    const savepoint = `part_${parts}`;
-    send(
-      parts === 1 ? `savepoint ${savepoint}` : `release part_${parts - 1}; savepoint ${savepoint}`,
-    );
+    const own: Begun = { name: `part_${parts}`, from: gathered.size(), hasSavepoint: false };
+    begun = own;
     try {
       return { result: await work() };
     } catch (error) {
       if (failure !== undefined || isPassing(error)) throw error;
-      send(`rollback to ${savepoint}`);
+      gathered.forget(own.from);
+      forgetKept(transaction);
+      if (own.hasSavepoint) tell(`rollback to ${own.name}`);
       return { error };
+    } finally {
+      begun = null;
     }
   };
 
   const causeOf = (error: unknown) =>
     failure ?? (error instanceof AbortedTransactionError ? first : undefined);
-  return { run, send, causeOf, part };
+  const sharing = { part, ahead: { ask: gathered.together, changes: () => changes } };
+  return { run, send, gathering: gathered, sharing, causeOf };
 }
 
 const INSTALLATION = sql`select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)})`;

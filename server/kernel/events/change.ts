@@ -1,7 +1,8 @@
 import type { EventDraft } from '#core/events/event-draft.ts';
+import type { Ready } from '#server/db/group-commit.ts';
 import type { Store, Write, Writer } from '#server/db/store.ts';
 import type { EventHub } from './event-hub.ts';
-import { type Appended, appendEvents, listEventsAfter } from './events.repository.ts';
+import { type Appended, appendEvents, expectEvents, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** What a change works with: one transaction, one time, and the events it emits. */
@@ -58,19 +59,61 @@ async function changeBy<Result>(
   const { result } = await write(
     { venue },
     async (db) => {
-      const at = ports.clock.now();
-      const drafts: EventDraft[] = [];
-      const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
-      const { events, printers } = await appended(db, venue, drafts, at);
-      const missed = await readUnpublished(ports, db, events);
-      return { result: done, events: [...missed, ...events], own: events.length, printers };
+      const { unit, drafts } = begin(ports, db);
+      return finish(ports, { venue, unit, drafts }, await work(unit));
     },
-    ({ events, own, printers }) => {
-      ports.hub.publish(events, own);
-      if (printers !== 0) ports.prints?.happened(venue, events);
-    },
+    publish<Result>(ports, venue),
   );
   return result;
+}
+
+/**
+ * The same for a change that asks first and then decides: others that share the transaction ask
+ * together with it (`group-commit.ts`).
+ */
+export async function changeAsAsked<Result>(
+  ports: ChangePorts,
+  venue: string,
+  read: (unit: Unit) => Promise<Ready<Result>>,
+): Promise<Result> {
+  const { result } = await ports.store.write(
+    { venue },
+    {
+      async read(db) {
+        const { unit, drafts } = begin(ports, db);
+        const [{ of, act }] = await Promise.all([read(unit), expectEvents(db, venue)]);
+        return { of, act: async () => finish(ports, { venue, unit, drafts }, await act()) };
+      },
+    },
+    publish<Result>(ports, venue),
+  );
+  return result;
+}
+
+function begin({ clock }: Pick<ChangePorts, 'clock'>, db: Writer) {
+  const drafts: EventDraft[] = [];
+  const unit: Unit = { db, at: clock.now(), emit: (draft) => drafts.push(draft) };
+  return { unit, drafts };
+}
+
+type Changed<Result> = { result: Result; events: StoredEvent[]; own: number; printers: number };
+
+/** Stores the events of what was done. */
+async function finish<Result>(
+  ports: ChangePorts,
+  { venue, unit, drafts }: { venue: string; unit: Unit; drafts: readonly EventDraft[] },
+  result: Result,
+): Promise<Changed<Result>> {
+  const { events, printers } = await appended(unit.db, venue, drafts, unit.at);
+  const missed = await readUnpublished(ports, unit.db, events);
+  return { result, events: [...missed, ...events], own: events.length, printers };
+}
+
+function publish<Result>({ hub, prints }: ChangePorts, venue: string) {
+  return ({ events, own, printers }: Changed<Result>) => {
+    hub.publish(events, own);
+    if (printers !== 0) prints?.happened(venue, events);
+  };
 }
 
 function appended(

@@ -2,6 +2,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { EventDraft } from '#core/events/event-draft.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { keptAs } from '#server/db/kept.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -20,8 +21,8 @@ export type EventCounters = {
 export type Appended = { events: StoredEvent[]; printers: number };
 
 /**
- * Numbers the drafts from the venue's counter row and stores them. The row is locked until the
- * transaction ends, so numbers follow the order of the commits.
+ * Numbers the drafts from the venue's counter row and stores them. The transaction has locked the row
+ * until it ends, so numbers follow the order of the commits.
  */
 export async function appendEvents(
   db: Writer,
@@ -29,17 +30,12 @@ export async function appendEvents(
   drafts: readonly EventDraft[],
   at: number,
 ): Promise<Appended> {
-  const by = drafts.length;
-  // Where the last public one is among them, from 1; 0 for none.
-  const to = drafts.findLastIndex((draft) => draft.isPublic) + 1;
-  const counter = await (to === 0
-    ? countedUp.first(db, { venue, by })
-    : countedUpPublicly.first(db, { venue, by, to }));
-  if (counter === undefined) {
+  const counters = await counted.read(db, venue);
+  if (counters === undefined) {
     throw new Error(`There is no venue ${venue} to number events of.`);
   }
-  const last = counter.event_sequence;
-  const first = last - drafts.length + 1;
+  const { sequence: before, printers } = counters;
+  const first = before + 1;
   const stored = drafts.map(({ body, ...scope }, index): StoredEvent => {
     const event: VenueEvent = { sequence: first + index, at: toTimestamp(at), ...body };
     return { venue, ...scope, event };
@@ -57,28 +53,50 @@ export async function appendEvents(
       at,
     });
   }
-  return { events: stored, printers: counter.printers };
+  // Where the last public one is among them, from 1; 0 for none.
+  const to = drafts.findLastIndex((draft) => draft.isPublic) + 1;
+  const now = {
+    sequence: before + drafts.length,
+    publicSequence: to === 0 ? counters.publicSequence : before + to,
+  };
+  await newCounters.send(db, { venue, ...now });
+  counted.change(db, venue, { ...now, printers });
+  return { events: stored, printers };
 }
 
-const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
+/** Asks for a venue's counters now, for events that are stored in this transaction. */
+export function expectEvents(db: Writer, venue: string): Promise<unknown> {
+  return counted.read(db, venue);
+}
+
+type Counted = { sequence: number; publicSequence: number; printers: number };
+
+/** Whoever stores events has locked the row. */
+const counted = keptAs<Counted>('counters', async (db, venue) => {
+  const row = await countsOf.first(db, { venue });
+  return (
+    row && {
+      sequence: row.event_sequence,
+      publicSequence: row.public_sequence,
+      printers: row.printers,
+    }
+  );
+});
+
+const countsOf = prepared((db, { venue }: { venue: string }) =>
   db
-    .updateTable('venue_counters')
-    .set((eb) => ({ event_sequence: eb('event_sequence', '+', by) }))
-    .where('venue_id', '=', venue)
-    .returning(['event_sequence', 'printers']),
+    .selectFrom('venue_counters')
+    .select(['event_sequence', 'public_sequence', 'printers'])
+    .where('venue_id', '=', venue),
 );
 
-/** Both at once: the numbers on the right are those before the update. */
-const countedUpPublicly = prepared(
-  (db, { venue, by, to }: { venue: string; by: number; to: number }) =>
-    db
-      .updateTable('venue_counters')
-      .set((eb) => ({
-        event_sequence: eb('event_sequence', '+', by),
-        public_sequence: eb('event_sequence', '+', to),
-      }))
-      .where('venue_id', '=', venue)
-      .returning(['event_sequence', 'printers']),
+type Counters = { venue: string; sequence: number; publicSequence: number };
+
+const newCounters = prepared((db, { venue, sequence, publicSequence }: Counters) =>
+  db
+    .updateTable('venue_counters')
+    .set({ event_sequence: sequence, public_sequence: publicSequence })
+    .where('venue_id', '=', venue),
 );
 
 type NewEvent = {

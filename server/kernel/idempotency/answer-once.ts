@@ -1,6 +1,6 @@
 import { type KeyKind, keyReused, keyWithdrawn } from '#core/shared/idempotency-key.ts';
 import { ProblemError, refused } from '#server/problem.ts';
-import { type ChangePorts, change, type Unit } from '../events/change.ts';
+import { type ChangePorts, change, changeAsAsked, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
 import { findKey, insertKey, type StoredKey } from './keys.repository.ts';
 
@@ -23,13 +23,15 @@ type Input = {
  * Carries out a request exactly once. The key is looked up first, for ended sessions too; the
  * result of `act` is stored with it in the same transaction. Refusals are not stored: the same
  * key may succeed later. A problem that `act` returns, not throws, keeps what was written.
- * `read` is asked together with the key, which decides whether `act` runs on what it read.
+ * `read` is asked together with the key, which decides whether `act` runs on what it read. `of` names
+ * what `act` may change of that by statements that are only sent: others then ask before it acts.
  */
 export async function answerOnce<Facts>(
   context: ChangePorts,
   input: Input,
   read: (unit: Unit) => Promise<Facts>,
   act: (unit: Unit, facts: Facts) => Promise<object | ProblemError>,
+  of?: (facts: Facts) => readonly string[],
 ): Promise<StoredAnswer> {
   const { kind, session, key } = input;
   const bodyHash = hashOfBody(input.body);
@@ -37,8 +39,12 @@ export async function answerOnce<Facts>(
   if (before !== undefined) {
     return replay(kind, before, bodyHash);
   }
-  const outcome = await change(context, session.venue, async (unit) => {
-    const [known, facts] = await Promise.all([findKey(unit.db, session.id, key), read(unit)]);
+
+  const ask = (unit: Unit) => Promise.all([findKey(unit.db, session.id, key), read(unit)] as const);
+  async function once(
+    unit: Unit,
+    [known, facts]: Awaited<ReturnType<typeof ask>>,
+  ): Promise<StoredAnswer | ProblemError> {
     if (known !== undefined) {
       return replay(kind, known, bodyHash);
     }
@@ -49,7 +55,14 @@ export async function answerOnce<Facts>(
     const stored = { status: CREATED, answer: JSON.stringify(made) };
     await insertKey(unit.db, kind, session.id, key, { bodyHash, ...stored }, unit.at);
     return stored;
-  });
+  }
+
+  const outcome = await (of === undefined
+    ? change(context, session.venue, async (unit) => once(unit, await ask(unit)))
+    : changeAsAsked(context, session.venue, async (unit) => {
+        const asked = await ask(unit);
+        return { of: [session.id, key, ...of(asked[1])], act: () => once(unit, asked) };
+      }));
   if (outcome instanceof ProblemError) {
     throw outcome;
   }

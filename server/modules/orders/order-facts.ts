@@ -1,3 +1,4 @@
+import { businessDay } from '#core/days/business-day.ts';
 import { courseOf } from '#core/menu/course.ts';
 import type { CourseAtTable } from '#core/ordering/courses.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
@@ -19,6 +20,7 @@ import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
 import { countRecentlyCancelled } from './cancelled-orders.repository.ts';
 import { listCoursesAtTable } from './courses.repository.ts';
 import { readOffer } from './menu-check.ts';
+import { expectOrders } from './order-writes.repository.ts';
 import { countUnfinished, hasOrder } from './orders.repository.ts';
 import { findWaiting } from './waiting-orders.repository.ts';
 
@@ -59,9 +61,11 @@ export async function readPlaced(
   input: OrderInput,
 ): Promise<Known<PlacedFacts>> {
   const known = input.session;
+  const recent = context.menus.recent(known.venue);
   const [sent, ofSeating] = await Promise.all([
     readSent(context, unit, input),
     known.seating === null ? null : readParty(unit, known, known.seating),
+    recent && expectOrders(unit.db, known.venue, businessDay(unit.at, recent.file.venue)),
   ]);
   const { place, menu } = sent;
   const { session, open, table } = place;

@@ -3,6 +3,7 @@ import type { LineState } from '#core/ordering/codes.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { OrderChanges } from '#core/ordering/order-transitions.ts';
 import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { keptAs } from '#server/db/kept.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared, preparedRows } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -104,25 +105,43 @@ function lineRow(
   };
 }
 
-/** The next number of the venue's business day, from 1. */
+/** The next number of the venue's business day, from 1. The transaction has locked the venue. */
 export async function nextOrderNumber(db: Writer, venue: string, day: string): Promise<number> {
-  const row = await countedNumber.first(db, { venue, day });
-  if (row === undefined) {
-    throw new Error(`Nothing numbers the orders of ${venue}.`);
-  }
-  return row.last_number;
+  const number = ((await numbered.read(db, `${venue} ${day}`)) ?? 0) + 1;
+  await newNumber.send(db, { venue, day, number });
+  numbered.change(db, `${venue} ${day}`, number);
+  return number;
 }
 
-const countedNumber = prepared((db, { venue, day }: { venue: string; day: string }) =>
+/** Asks for the day's last number now, for orders that are stored in this transaction. */
+export function expectOrders(db: Writer, venue: string, day: string): Promise<unknown> {
+  return numbered.read(db, `${venue} ${day}`);
+}
+
+const numbered = keptAs<number>('order number', async (db, key) => {
+  const [venue = '', day = ''] = key.split(' ');
+  return (await lastNumber.first(db, { venue, day }))?.last_number ?? 0;
+});
+
+type Day = { venue: string; day: string };
+
+const lastNumber = prepared((db, { venue, day }: Day) =>
+  db
+    .selectFrom('order_numbers')
+    .select('last_number')
+    .where('venue_id', '=', venue)
+    .where('business_day', '=', day),
+);
+
+const newNumber = prepared((db, { venue, day, number }: Day & { number: number }) =>
   db
     .insertInto('order_numbers')
-    .values({ venue_id: venue, business_day: day, last_number: 1 })
+    .values({ venue_id: venue, business_day: day, last_number: number })
     .onConflict((conflict) =>
       conflict
         .columns(['venue_id', 'business_day'])
-        .doUpdateSet((eb) => ({ last_number: eb('order_numbers.last_number', '+', 1) })),
-    )
-    .returning('last_number'),
+        .doUpdateSet((eb) => ({ last_number: eb.ref('excluded.last_number') })),
+    ),
 );
 
 /** From the state in which it was read; false if it has left it meanwhile. */

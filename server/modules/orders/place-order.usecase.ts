@@ -21,6 +21,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
     { kind: 'order', session: input.session, key: input.key, body },
     (unit) => readPlaced(context, unit, input),
     (unit, facts) => place(unit, input, facts),
+    ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DrawerContact, PrinterProblem } from '#core/printers/codes.ts';
+import { forgetKept } from '#server/db/kept.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
@@ -82,6 +83,8 @@ export async function setPrintersVersion(
     .set((eb) => ({ printers: version, queued_sequence: eb.ref('event_sequence') }))
     .where('venue_id', '=', venue)
     .execute();
+  // A change of the same transaction has kept the row.
+  forgetKept(db);
 }
 
 /** Venues with a printer. */

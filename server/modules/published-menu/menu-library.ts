@@ -11,6 +11,7 @@ import { findMenuDocument } from './menu.repository.ts';
  * character takes 2.3 bytes, so that is 55 MB at most.
  */
 const CHARACTERS_KEPT = 24_000_000;
+const VENUES_KEPT = 10_000;
 const HASH_LENGTH = 12;
 
 export type PublishedMenu = {
@@ -27,13 +28,18 @@ export type PublishedMenu = {
 /** Published menus by venue and version. A version never changes, so nothing becomes outdated. */
 export type MenuLibrary = {
   find(db: Reader, venue: string, version: number): Promise<PublishedMenu | null>;
+  /** The one that was found last, which may be outdated: for asking ahead only. */
+  recent(venue: string): PublishedMenu | undefined;
 };
 
 export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary {
   const kept = new LRUCache<string, PublishedMenu>({ maxSize: charactersKept });
+  const recent = new LRUCache<string, string>({ max: VENUES_KEPT });
   return {
+    recent: (venue) => kept.get(recent.get(venue) ?? ''),
     async find(db, venue, version) {
       const key = `${venue}/${version}`;
+      recent.set(venue, key);
       const known = kept.get(key);
       if (known !== undefined) {
         return known;
