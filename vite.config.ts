@@ -4,7 +4,6 @@ import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { EARLY, kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
-import { onSmallPreact } from './scripts/vite/small-preact.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
 
 /** What all of the site's pages run on, in one file: small ones compress worse, each by itself. */
@@ -36,9 +35,8 @@ function page(
 }
 
 /** Smaller and sooner there, as it is compared with the element. */
-function kiosk(isBuild: boolean): UserConfig {
-  const runtime = isBuild ? onSmallPreact : onPreact;
-  const { build, ...config } = page('kiosk', '/kiosk/', runtime, { [EARLY]: 'early.ts' });
+function kiosk(): UserConfig {
+  const { build, ...config } = page('kiosk', '/kiosk/', onPreact, { [EARLY]: 'early.ts' });
   return {
     ...config,
     plugins: [config.plugins, kioskPreloads],

@@ -119,7 +119,7 @@ export default defineConfig({
           include: ['{src/web,src/guest,widget,kiosk}/**/*.test.tsx'],
           server: {
             // Packages left to Node would import the real React, or a second Preact.
-            deps: { inline: [/preact/, /wouter/, /use-sync-external-store/] },
+            deps: { inline: [/preact/, /wouter/, /use-sync-external-store/, /@r2wc/] },
           },
         },
       },

@@ -10,13 +10,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 7_720,
-  define: 4_770,
-  element: 25_600,
+  'table-order': 7_950,
+  define: 5_000,
+  element: 27_400,
   'en, first': 1_215,
   'sv, first': 1_390,
-  storage: 2_145,
-  service: 58_945,
+  storage: 2_170,
+  service: 59_150,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,
@@ -37,7 +37,7 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 51_800;
+const KIOSK_BUDGET = 52_800;
 
 /** @returns {number} */
 function measureKiosk() {

@@ -1,8 +1,27 @@
-import { type ComponentType, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
 
-/** A component that an element shows: the element's attributes are its props. */
-export type ElementProps<Attribute extends string> = {
+/**
+ * The wrapper's class keeps these under registered symbols. They are its internals: the package's
+ * version is pinned, and tests/browser/element.test.ts fails when they change.
+ */
+const PROPS = Symbol.for('r2wc.props');
+const CONNECTED = Symbol.for('r2wc.connected');
+const RENDER = Symbol.for('r2wc.render');
+
+interface WrapperInstance extends HTMLElement {
+  container: ShadowRoot | HTMLElement;
+  [PROPS]: Record<string, unknown>;
+  [CONNECTED]: boolean;
+  [RENDER](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(name: string): void;
+}
+type WrapperClass = { new (): WrapperInstance; readonly observedAttributes: readonly string[] };
+
+/** A component that an element shows; the wrapper adds the shadow root as `container`. */
+export type ElementProps<Attribute extends string> = { container?: HTMLElement } & {
   [Name in Attribute]?: string | undefined;
 };
 
@@ -15,7 +34,7 @@ export interface CustomElement extends HTMLElement {
 
 /**
  * Wraps a component as a custom element with string attributes that are properties too, in an open
- * shadow root:
+ * shadow root. Fixes what @r2wc/react-to-web-component does not handle:
  * - an attribute that is removed or emptied is undefined for the component as well;
  * - a property has no value of its own: it reads and writes its attribute, and null, undefined and
  *   '' all remove it;
@@ -29,37 +48,65 @@ export function createElementClass<Attribute extends string, Props extends Eleme
   component: ComponentType<Props>,
   attributes: readonly Attribute[],
 ): new () => CustomElement {
-  class Wrapped extends HTMLElement implements CustomElement {
-    static readonly observedAttributes = attributes;
-    readonly shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    readonly #container = this.shadow.hasChildNodes()
-      ? this.shadow.appendChild(document.createElement('div'))
-      : this.shadow;
-    #provided: Record<string, unknown> = {};
-    #root: ReturnType<typeof createRoot> | undefined;
+  const Wrapper = r2wc(component as ComponentType<Record<string, unknown>>, {
+    shadow: 'open',
+    props: [...attributes],
+  }) as unknown as WrapperClass;
+
+  class Wrapped extends Wrapper implements CustomElement {
     #isRenderDue = false;
 
     constructor() {
       super();
-      for (const name of attributes) this.#adopt(name);
+      // The wrapper considers itself connected from the start, and would render while detached.
+      this[CONNECTED] = false;
+      if (this.container.hasChildNodes()) {
+        this.container = this.container.appendChild(document.createElement('div'));
+      }
+      for (const name of attributes) {
+        this.#adopt(name);
+        // The browser reports no attribute that a constructor sets.
+        this[PROPS][name] = this.getAttribute(name) || undefined;
+      }
+    }
+
+    get shadow(): ShadowRoot {
+      return this.attachShadow({ mode: 'open' });
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
     }
 
     provide(props: Record<string, unknown>): void {
-      this.#provided = props;
+      Object.assign(this[PROPS], props);
     }
 
-    connectedCallback(): void {
+    override connectedCallback(): void {
+      this[CONNECTED] = true;
       this.#renderSoon();
     }
 
-    disconnectedCallback(): void {
+    override disconnectedCallback(): void {
       this.#renderSoon();
     }
 
     /** Present so that `moveBefore()` does not count as removal and insertion. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(_name: string): void {
+    /**
+     * What the attribute is now: at the upgrade the browser reports its markup only after the
+     * constructor has taken a property over.
+     */
+    override attributeChangedCallback(name: string): void {
+      this[PROPS][name] = this.getAttribute(name) || undefined;
+      this[RENDER]();
+    }
+
+    /**
+     * The wrapper calls this at each change; the real rendering runs once, at the end of the task.
+     */
+    override [RENDER](): void {
       this.#renderSoon();
     }
 
@@ -68,19 +115,9 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       this.#isRenderDue = true;
       queueMicrotask(() => {
         this.#isRenderDue = false;
-        if (this.isConnected) {
-          this.#root ??= createRoot(this.#container);
-          this.#root.render(createElement(component, this.#props()));
-        } else {
-          this.#root?.unmount();
-          this.#root = undefined;
-        }
+        if (this.isConnected) super[RENDER]();
+        else super.disconnectedCallback();
       });
-    }
-
-    #props(): Props {
-      const read = attributes.map((name) => [name, this.getAttribute(name) || undefined]);
-      return { ...this.#provided, ...Object.fromEntries(read) } as Props;
     }
 
     /** A property set before the upgrade hides the class's accessor: delete it and set it again. */

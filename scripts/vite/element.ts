@@ -1,7 +1,5 @@
-import type { Plugin, Rolldown, UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { onPreact } from './runtimes.ts';
-import { shortTokens } from './short-tokens.ts';
-import { onSmallPreact } from './small-preact.ts';
 import { here } from './surfaces.ts';
 
 /**
@@ -82,14 +80,17 @@ function reaches(from: string, to: string, graph: Graph): boolean {
  * so that a browser that holds last week's entry never mixes it with this week's parts.
  */
 export function elementBuild(isBuild: boolean): UserConfig {
-  const runtime = isBuild ? onSmallPreact : onPreact;
   return {
-    ...runtime,
+    ...onPreact,
     root: here('.'),
     base: isBuild ? './' : '/widget/',
     publicDir: false,
-    plugins: [runtime.plugins, shortTokens, widgetEntryInDev, plainImports, withoutPassers],
-    optimizeDeps: { entries: ['widget/table-order.ts'] },
+    plugins: [onPreact.plugins, widgetEntryInDev, smallWrapper, plainImports, withoutPassers],
+    // The wrapper is left to the plugin above while developing, too.
+    optimizeDeps: {
+      entries: ['widget/table-order.ts'],
+      exclude: ['@r2wc/react-to-web-component'],
+    },
     build: {
       modulePreload: false,
       // 1.5 % less than what Vite minifies with by itself.
@@ -115,6 +116,24 @@ export function elementBuild(isBuild: boolean): UserConfig {
     },
   };
 }
+
+/**
+ * The wrapper imports React as a whole, for the one function that makes elements, and can make
+ * attributes of seven types of properties: ours are texts.
+ */
+const smallWrapper: Plugin = {
+  name: 'small-wrapper',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('@r2wc')
+      ? {
+          code: code
+            .replace(/import (\w+) from ["']react["']/, 'import * as $1 from "react"')
+            .replace(/(= \{\n\s*string: \w+),\n[^}]*\}/, '$1 }'),
+          map: null,
+        }
+      : null,
+};
 
 /**
  * Chunks of the element have no styles and name no others: nothing is to be preloaded with them.
@@ -161,7 +180,6 @@ const withoutPassers: Plugin = {
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
-    exportUnderOwnNames(bundle);
     for (const [file, passer] of Object.entries(bundle)) {
       if (passer.type !== 'chunk' || passer.isEntry) continue;
       const found = /^\s*import\{([^}]*)\}from"\.\/([^"]+)";export\{([^}]*)\};?\s*$/.exec(
@@ -207,40 +225,6 @@ const withoutPassers: Plugin = {
     }
   },
 };
-
-const EXPORTED = /\bexport\{([^{}]*)\}/;
-/** What the bundler calls an export that only other chunks know. */
-const INTERNAL = /^[\w$]{1,3}$/;
-
-/**
- * Gives what chunks share the name that the minifier has chosen for it: each of a hundred second
- * names costs two bytes, as nothing about it can be guessed.
- */
-function exportUnderOwnNames(bundle: Rolldown.OutputBundle): void {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  for (const chunk of chunks) {
-    const renamed = new Map<string, string>();
-    chunk.code = chunk.code.replace(EXPORTED, (_all, list) => {
-      const names = aliases(list).map(([local, name]) => {
-        if (!INTERNAL.test(name)) return `${local} as ${name}`;
-        renamed.set(name, local);
-        return local;
-      });
-      return `export{${names.toSorted().join()}}`;
-    });
-    const file = chunk.fileName.replace(/^chunks\//, '').replaceAll('.', '\\.');
-    const imported = new RegExp(`\\bimport\\{([^{}]*)\\}from"(\\./(?:chunks/)?${file})"`, 'g');
-    for (const each of chunks) {
-      each.code = each.code.replace(imported, (_all, list, address) => {
-        const names = aliases(list).map(([name, local]) => {
-          const own = renamed.get(name) ?? name;
-          return own === local ? own : `${own} as ${local}`;
-        });
-        return `import{${names.join()}}from"${address}"`;
-      });
-    }
-  }
-}
 
 /** `a as b,c` as pairs. */
 function aliases(list: string): [string, string][] {

@@ -24,10 +24,11 @@ type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Name[];
 const NOTHING = [null, undefined, ''];
 
-/** What the page reads, and what is in the markup, which the component is given. */
+/** What the page reads, what is in the markup, and what the component was given. */
 const read = (element: TableOrder, name: Name) => [
   element[name] ?? null,
   element.getAttribute(name),
+  Reflect.get(Reflect.get(element, Symbol.for('r2wc.props')), name) ?? null,
 ];
 
 /** Too far down to load anything. */
@@ -65,7 +66,7 @@ test('what was set before the script goes before the markup, and both then agree
 
   await import(WIDGET);
   for (const { name, element, is } of cases) {
-    equal([name, read(element, name)], [name, [is || null, is]]);
+    equal([name, read(element, name)], [name, [is || null, is, is || null]]);
     element.remove();
   }
   await until(() => heard.length > 0, 'the menu');
@@ -84,20 +85,20 @@ test('afterwards a property and its attribute are one, and null, undefined and n
     const element = far();
     const now = () => read(element, name);
     Reflect.set(element, name, first);
-    equal(now(), [first, first]);
+    equal(now(), [first, first, first]);
     for (const nothing of NOTHING) {
       Reflect.set(element, name, nothing);
-      equal(now(), [null, null]);
+      equal(now(), [null, null, null]);
       // Once more, from nothing: what it was before makes no difference.
       Reflect.set(element, name, nothing);
-      equal(now(), [null, null]);
+      equal(now(), [null, null, null]);
       element.setAttribute(name, second);
-      equal(now(), [second, second]);
+      equal(now(), [second, second, second]);
     }
     element.removeAttribute(name);
-    equal(now(), [null, null]);
+    equal(now(), [null, null, null]);
     element.setAttribute(name, '');
-    equal(now(), [null, '']);
+    equal(now(), [null, '', null]);
     element.remove();
   }
 });

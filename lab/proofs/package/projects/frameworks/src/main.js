@@ -47,14 +47,15 @@ const CASES = Object.entries(VALUES).flatMap(([name, [first, second]]) => {
 });
 const at = (when) => CASES.map((each) => ({ key: each.key, values: { [each.name]: each[when] } }));
 
-/** What a page reads, and what is in the markup, which the component is given. */
+/** What a page reads, what is in the markup, and what the component was given. */
 function read(element, name) {
-  return JSON.stringify([element[name] ?? null, element.getAttribute(name) || null]);
+  const given = element[Symbol.for('r2wc.props')]?.[name];
+  return JSON.stringify([element[name] ?? null, element.getAttribute(name) || null, given ?? null]);
 }
 
 function differences(framework, container, when) {
   const wrong = (what, element, name, value) => {
-    const should = JSON.stringify([value || null, value || null]);
+    const should = JSON.stringify([value || null, value || null, value || null]);
     const is = element ? read(element, name) : 'no element';
     return is === should ? [] : [`${framework}, ${what}: ${is}, not ${should}`];
   };
