@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { makeBackupApart } from '#server/backup/make-backup-apart.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { guestAtTable, simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { type OrderLoad, orderLoad } from './backup/order-load.ts';
 import { addPastOrders } from './backup/past-orders.ts';
 import { measureRound, noiseOf, type Round, slowdownOf, spreadOf } from './backup/rounds.ts';
-import { seatGuests } from './backup/seat-guests.ts';
 import { share } from './backup/share.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { simpleOrder } from '#tests/support/clients/table-guests.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { orderLoad } from './backup/order-load.ts';
-import { seatGuests } from './backup/seat-guests.ts';
 import { share } from './backup/share.ts';
 
 /**

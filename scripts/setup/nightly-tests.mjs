@@ -68,7 +68,7 @@ export const ON_POSTGRES = [
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
-  'lab/faults/short-forms/{cut-streams,fuzz,keys,last-portions,photographed-code,reconnecting-listeners,several-servers,shared-address,table-flood}.test.ts',
+  'lab/faults/short-forms/{cut-streams,disk-lost,fuzz,keys,last-portions,photographed-code,reconnecting-listeners,several-servers,shared-address,table-flood}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands}.test.ts',
   'tests/crash/{bucket,commands}.test.ts',

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { copyPictures } from '../pictures/copy-pictures.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { createListeners, type OnFault } from './fault-listeners.ts';
 
 const EVERY_MS = 60_000;
+/** A stop of the whole server may take ten seconds. */
+const PATIENCE_MS = 3_000;
 
 type Copied = {
   fault(): string | null;
   onFault: OnFault;
-  /** Copies once more. */
+  /** Copies once more, where that is soon done: the next start copies what is missing. */
   stop(): Promise<void>;
 };
 
@@ -61,7 +64,7 @@ export function copyPicturesAlong(
     onFault: faults.add,
     async stop() {
       end();
-      await copyOnce();
+      await Promise.race([copyOnce(), wait(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -48,8 +48,7 @@ export async function openReplica(
       copied.onFault(listener);
     },
     async stop() {
-      await copied.stop();
-      await database.stop();
+      await Promise.all([copied.stop(), database.stop()]);
     },
   };
 }

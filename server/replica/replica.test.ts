@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +16,8 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openSqliteStore, type Store } from '../db/store.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
+import { noteProcess } from './earlier-process.ts';
+import { startLitestream } from './litestream-program.ts';
 import { openReplica } from './open-replica.ts';
 import { restoreReplica } from './restore-replica.ts';
 
@@ -146,15 +149,20 @@ test('a folder that is not there is reported and not made, and orders are stored
   await end();
 });
 
-test('a replica of an earlier server is over before the next one begins', async () => {
-  const first = await opened();
-  const second = await opened();
-  await addPerson(second.store, 'anna@bar.example');
-  await second.close();
-  await first.end();
-  rmSync(second.config.dataDir, { recursive: true });
-  await restore(second.config);
-  expect(await emailsIn(second.config)).toEqual(['anna@bar.example']);
+test('the copier that a killed server has left is ended before the next one begins', async () => {
+  const config = configOf();
+  if (config.replica === null) throw new Error('There is no replica.');
+  mkdirSync(config.dataDir);
+  const left = await startLitestream(['replicate'], config.databasePath, config.replica);
+  const ended = once(left, 'exit');
+  await noteProcess(config.databasePath, left.pid);
+  const { store, close } = await opened();
+  await ended;
+  await addPerson(store, 'anna@bar.example');
+  await close();
+  rmSync(config.dataDir, { recursive: true });
+  await restore(config);
+  expect(await emailsIn(config)).toEqual(['anna@bar.example']);
 });
 
 test('an empty place, and a moment before the first copy, are told as such', async () => {

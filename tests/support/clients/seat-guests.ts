@@ -1,7 +1,7 @@
-import { deviceFrom } from '#tests/support/clients/device-from.ts';
-import type { PlainHttp } from '#tests/support/clients/plain-http.ts';
-import { staffBoard } from '#tests/support/clients/staff-board.ts';
-import type { TestServer } from '#tests/support/server/server.ts';
+import type { TestServer } from '../server/server.ts';
+import { deviceFrom } from './device-from.ts';
+import type { PlainHttp } from './plain-http.ts';
+import { staffBoard } from './staff-board.ts';
 
 const TABLES_AT_ONCE = 190;
 const MOST_TABLES = 3 * TABLES_AT_ONCE;
