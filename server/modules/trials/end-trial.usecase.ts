@@ -2,34 +2,37 @@ import type { Context } from '#server/context.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { ProblemError } from '#server/problem.ts';
 import { deleteAccount } from '../staff/accounts.repository.ts';
+import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
 import {
   deleteVenueEvents,
   deleteVenueRows,
   deleteVenueSessions,
 } from './trial-rows.repository.ts';
-import { findTrial, listEndedTrials } from './trials.repository.ts';
+import { beginDeletion, listEndedTrials } from './trials.repository.ts';
 
 type Ports = Pick<Context, 'store' | 'hub' | 'clock'>;
 
 /**
  * Deletes a trial with all that belongs to it, in parts, so that no other venue's order waits for
- * long. The row of the trial goes last: what fails half way is repeated. Its pictures go with the
- * next sweep, because no menu names them any more. Throws `trials.unknown`.
+ * long. From the first part on it is over, so that nobody signs in to it or keeps it meanwhile; its
+ * row goes last: what fails half way is repeated. Its pictures go with the next sweep, because no
+ * menu names them any more. Throws `trials.unknown`.
  */
 export async function endTrial({ store, hub }: Ports, venue: string): Promise<void> {
-  const trial = await findTrial(store.reader, venue);
-  if (trial === undefined) {
-    throw new ProblemError('trials.unknown');
-  }
-  const staff = trial.staff_id;
-  const ended = await store.writeApart({ venue }, (db) =>
-    deleteVenueSessions(db, { venue, staff }),
-  );
+  const { staff, ended } = await store.writeApart({ venue }, async (db) => {
+    const account = await beginDeletion(db, venue);
+    if (account === undefined) {
+      throw new ProblemError('trials.unknown');
+    }
+    return { staff: account, ended: await deleteVenueSessions(db, { venue, staff: account }) };
+  });
   for (const session of ended) {
     hub.endSession(session);
   }
   await inBatches(store, (db, limit) => deleteVenueEvents(db, venue, limit));
   await store.writeApart({ venue }, async (db) => {
+    // What had begun before the sessions ended.
+    await deleteSessionsOf(db, staff);
     await deleteVenueRows(db, venue);
     await deleteAccount(db, staff);
   });

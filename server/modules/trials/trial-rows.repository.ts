@@ -150,6 +150,7 @@ export async function deleteVenueEvents(db: Writer, venue: string, limit: number
 
 /** All that is left of a venue, and the venue. */
 export async function deleteVenueRows(db: Writer, venue: string): Promise<void> {
+  await db.deleteFrom('events').where('venue_id', '=', venue).execute();
   for (const [table, of] of BY_PARENT) {
     await sql`delete from ${sql.table(table)} where ${condition(of, venue)}`.execute(db);
   }

@@ -57,11 +57,26 @@ export async function renewTrialToken(db: Writer, venue: string, tokenHash: stri
     .execute();
 }
 
-/** Whether there was one. */
+/** When a trial ends whose deletion has begun: nobody signs in to it, or keeps it, any more. */
+const BEING_DELETED = 0;
+
+/** From here on it is being deleted; undefined: it is no trial, or one that was kept meanwhile. */
+export async function beginDeletion(db: Writer, venue: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('trials')
+    .set({ ends_at: BEING_DELETED })
+    .where('venue_id', '=', venue)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row?.staff_id;
+}
+
+/** Whether there was one, and nobody had begun to delete its venue. */
 export async function deleteTrial(db: Writer, venue: string): Promise<boolean> {
   const row = await db
     .deleteFrom('trials')
     .where('venue_id', '=', venue)
+    .where('ends_at', '>', BEING_DELETED)
     .returning('venue_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -75,7 +90,7 @@ export async function countTrials(db: Reader): Promise<number> {
   return Number(count);
 }
 
-/** The newest first. */
+/** The newest first, without those that are being deleted. */
 export function listTrials(db: Reader, limit: number) {
   return db
     .selectFrom('trials')
@@ -87,6 +102,7 @@ export function listTrials(db: Reader, limit: number) {
       'trials.created_at as createdAt',
       'trials.ends_at as endsAt',
     ])
+    .where('trials.ends_at', '>', BEING_DELETED)
     .orderBy('trials.created_at', 'desc')
     .orderBy('trials.venue_id')
     .limit(limit)

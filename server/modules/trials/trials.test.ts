@@ -15,6 +15,7 @@ import {
   testApp,
 } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { endTrial } from './end-trial.usecase.ts';
 import { CLEARED_TABLES } from './trial-rows.repository.ts';
 
 const WISH = {
@@ -178,9 +179,10 @@ test('a trial has ten tables, a hundred orders a day, and reaches nobody outside
     ],
     [`${path}/api-keys`, { name: 'x', scopes: ['orders.read'], expiresAt: null }],
     [`${path}/day-mails`, { email: 'victim@example.com', gets: 'summary' }],
+    [`${path}/menu/import/page`, { address: 'https://victim.example/menu' }],
   ] as const) {
     const answer = await console('POST', name, body, { 'idempotency-key': newOrderId() });
-    expect([name, answer.status]).toEqual([name, 403]);
+    expect([name, ...codeOf(answer)]).toEqual([name, 403, 'trials.not_in_trial']);
   }
   await served.context.store.write('installation', (db) =>
     sql`insert into order_numbers (venue_id, business_day, last_number, last_tab)
@@ -339,6 +341,44 @@ test('the link is mailed again to who opened one, and nobody learns who has', as
   expect(token).not.toBe(trial.token);
   const entered = await served.ask('POST', 'trials/session', { token }, { origin: base });
   expect(entered.body.venues[0].id).toBe(trial.id);
+});
+
+test('a trial that is kept while its deletion begins stays, with all of it', async () => {
+  const served = await run();
+  const { body: trial } = await open(served);
+  const operator = await served.operator();
+  const { store } = served.context;
+  const writeApart: typeof store.writeApart = async (...write) => {
+    await operator('POST', `installation/trials/${trial.id}/keep`, {});
+    return store.writeApart(...write);
+  };
+  const ending = endTrial({ ...served.context, store: { ...store, writeApart } }, trial.id);
+  await expect(ending).rejects.toMatchObject({ code: 'trials.unknown' });
+  expect((await served.ask('GET', `venues/${trial.id}/menu?locale=sv`)).status).toBe(200);
+  expect((await served.ask('GET', `tables/${trial.table}`)).status).toBe(200);
+});
+
+test('a trial whose deletion stopped half way lets nobody in, is not kept, and is deleted', async () => {
+  const served = await run();
+  const { body: trial } = await open(served);
+  const operator = await served.operator();
+  const { store } = served.context;
+  let writes = 0;
+  const writeApart: typeof store.writeApart = (...write) => {
+    writes += 1;
+    return writes > 1 ? Promise.reject(new Error('The disk is full.')) : store.writeApart(...write);
+  };
+  const ending = endTrial({ ...served.context, store: { ...store, writeApart } }, trial.id);
+  await expect(ending).rejects.toThrow('full');
+  const { token } = trial;
+  const entered = await served.ask('POST', 'trials/session', { token }, { origin: ORIGIN });
+  expect(codeOf(entered)).toEqual([410, 'trials.ended']);
+  const kept = await operator('POST', `installation/trials/${trial.id}/keep`, {});
+  expect(codeOf(kept)).toEqual([404, 'trials.unknown']);
+  expect((await operator('GET', 'installation/trials')).body.trials).toEqual([]);
+  await runJobs(served.context);
+  const { counts } = await rowsOf(served, trial.id);
+  expect([...counts].filter(([, count]) => count > 0)).toEqual([]);
 });
 
 test('trials are in no public figure', async () => {

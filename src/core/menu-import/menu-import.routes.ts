@@ -48,6 +48,7 @@ export const MENU_IMPORT_ROUTES = {
       'The menu that a page of the venue’s own site has as data (JSON-LD), as a file to import',
     tag: 'venues',
     access: 'staff',
+    reachesOut: true,
     permission: 'menu.edit',
     body: ImportPageRequest,
     errors: [
