@@ -39,6 +39,7 @@ export type ConsolePage = PageLink & {
         of: 'venue';
         permission: Permission;
         /** Who has this one has a fuller page of the same name. */ without?: Permission;
+        /** All of it reaches people or machines outside, which a trial may not. */ reachesOut?: true;
         View: ComponentType<VenuePageProps>;
       }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
@@ -296,6 +297,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: printIcon,
     of: 'venue',
     permission: 'devices.manage',
+    reachesOut: true,
     View: later<VenuePageProps>(
       async () => (await import('#console/printers/printers-page.tsx')).PrintersPage,
     ),
@@ -306,6 +308,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: plugIcon,
     of: 'venue',
     permission: 'settings.manage',
+    reachesOut: true,
     View: later<VenuePageProps>(
       async () => (await import('#console/api-keys/api-keys-page.tsx')).ApiKeysPage,
     ),
@@ -316,6 +319,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: webhookIcon,
     of: 'venue',
     permission: 'settings.manage',
+    reachesOut: true,
     View: later<VenuePageProps>(
       async () => (await import('#console/webhooks/webhooks-page.tsx')).WebhooksPage,
     ),
@@ -401,6 +405,7 @@ export function pagesFor(me: Me, venue: Me['venues'][number] | undefined): reado
     if (page.of === 'self') return page.isFor?.(me) ?? true;
     if (page.of === 'installation') return me.permissions.includes(page.permission);
     const has = (permission: Permission) => venue?.permissions.includes(permission) === true;
+    if (page.reachesOut && venue?.trialEndsAt !== undefined) return false;
     return has(page.permission) && (page.without === undefined || !has(page.without));
   });
 }

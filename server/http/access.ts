@@ -98,11 +98,6 @@ export function hasVenuePermission(
   return permissionsIn({ role, isTrial: trialEndsAt !== null }).includes(permission);
 }
 
-/** Whether a venue is one that the caller has opened to try. */
-export function isTrialOf({ roles }: StaffSession, venue: string): boolean {
-  return roles.some((each) => each.venue === venue && each.trialEndsAt !== null);
-}
-
 /**
  * For an act that may turn out to need one more permission: `act` learns whether the caller has it,
  * or somebody whose PIN came with the request. Throws what `act` throws; where that is

@@ -19,7 +19,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'addressOf'> & {
     environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
   };
-  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions' | 'trialEndsAt'>;
 }
 
 /** Closed days for the bookkeeping program: handing them over, their accounts, and by mail. */
@@ -54,7 +54,7 @@ export function BooksPage({ session, venue, onBack }: Props) {
           <BookDays found={found} store={store} after={after} />
           <HandoverFiles found={found} fileOf={store.fileOf} />
           {canManage && <AccountsForm found={found} store={store} after={after} />}
-          {canManage && (
+          {canManage && venue.trialEndsAt === undefined && (
             <section className="framed" aria-labelledby="books-mails">
               <h2 className="head" id="books-mails">
                 {words.mails.heading()}

@@ -64,7 +64,11 @@ const PREVIEW: ImportPreview = {
 const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], noted: [], ignored: [] };
 
 /** The page, its requests to the server, and the answers to them in turn. */
-async function show(answers: (ImportPreview | ApiError)[], applying: (object | ApiError)[] = []) {
+async function show(
+  answers: (ImportPreview | ApiError)[],
+  applying: (object | ApiError)[] = [],
+  more: { trialEndsAt?: string } = {},
+) {
   const { around } = await consoleParts();
   const asked: string[] = [];
   const http = {
@@ -80,7 +84,7 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
   const page = (
     <ImportPage
       session={{ call: createCall(http), addressOf: createAddressOf('') }}
-      venue={{ id: 'kajkanten', name: 'Kajkanten' }}
+      venue={{ id: 'kajkanten', name: 'Kajkanten', ...more }}
       onGo={(hash) => asked.push(`go ${hash}`)}
       onBack={() => asked.push('back')}
     />
@@ -369,4 +373,13 @@ test('what rows of one name are is asked, and the file read again with the answe
     expect(asked).toEqual(['look sweep=false', 'look sameNames=products sweep=false']),
   );
   expect(await screen.findByRole('radio', { name: /^one product/ })).toBeTruthy();
+});
+
+test.each([
+  ['a venue', {}, 1],
+  ['a trial', { trialEndsAt: '2026-12-04T18:00:00.000Z' }, 0],
+])('%s can have a page fetched, or not', async (_whose, more, count) => {
+  const { screen } = await show([], [], more);
+  const name = 'The address of your own page with the menu';
+  expect(screen.queryAllByRole('textbox', { name })).toHaveLength(count);
 });

@@ -16,7 +16,7 @@ import { PageAddress } from './page-address.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
-  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'trialEndsAt'>;
 }
 
 /** Imports a menu file, with a preview before anything changes, and exports the menu. */
@@ -37,7 +37,7 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
       {store.file.value === null ? (
         <>
           <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)}>
-            <PageAddress store={store} />
+            {venue.trialEndsAt === undefined && <PageAddress store={store} />}
           </ImportSource>
           <ExportPart
             addressOf={(format) =>

@@ -286,3 +286,24 @@ test('where the data is copied as it changes, the page says up to when, and that
   const line = screen.getByText(/^Everything up to November 24, 2026.*8:00:12 PM|20:00:12/);
   expect(within(line).getByText(/does not keep up/)).toBeTruthy();
 });
+
+test('a part that is not for this person is not offered, nor opened by its address', async () => {
+  const store = createSettingsStore<SettingsDraft>(fakeCall({}), 'lillkrogen');
+  const { around } = await consoleParts();
+  const { screen } = render(
+    around(
+      <SettingsParts
+        store={store}
+        venue="Lillkrogen"
+        parts={{}}
+        path="mails"
+        onGo={() => {}}
+        onBack={() => {}}
+      />,
+    ),
+  );
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toContain('The venue');
+  expect(links).not.toContain('Address');
+  expect(screen.queryByText('The mails')).toBeNull();
+});

@@ -40,7 +40,8 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   const [isAlarms, setAlarms] = useState(false);
   const shared = { venue: venue.name, path, onGo, onBack };
   const locale = menuLocale(model.board.venue.value ?? undefined);
-  const parts = {
+  // Both need what a trial has not: a password, and people outside.
+  const parts = venue.trialEndsAt === undefined && {
     address: <AddressPart call={session.call} venue={venue.id} locale={locale} />,
     mails: (
       <DayMailsPart
@@ -52,7 +53,7 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
     ),
   };
   return (
-    <SettingsParts {...shared} store={store} parts={parts}>
+    <SettingsParts {...shared} store={store} parts={parts || {}}>
       <Button kind="bare" onClick={() => setAlarms(true)}>
         {LL.console.escalation.open()}
       </Button>
@@ -70,8 +71,8 @@ interface PartsProps {
   path: string;
   onGo: (hash: string) => void;
   onBack: () => void;
-  /** The sections that are stored on their own. */
-  parts: Readonly<Record<OwnPart, ReactNode>>;
+  /** The sections that are stored on their own; those that are not for everybody may be missing. */
+  parts: Readonly<Partial<Record<OwnPart, ReactNode>>>;
   /** Settings that are on other pages. */
   children?: ReactNode;
 }
@@ -89,7 +90,8 @@ export function SettingsParts(props: PartsProps) {
   }, [store]);
   const current = store.data.value;
   const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
-  const own = OWN_PARTS.find((each) => each === path);
+  const ownParts = OWN_PARTS.filter((each) => each in props.parts);
+  const own = ownParts.find((each) => each === path);
   const section = SECTIONS.find((each) => each === path) ?? 'venue';
   const shown = own ?? section;
   const View = VIEWS[section];
@@ -97,7 +99,7 @@ export function SettingsParts(props: PartsProps) {
     <Page heading={words.heading()} title={words.title({ venue })} onBack={onBack}>
       <div className="settings">
         <nav aria-label={words.parts()}>
-          {[...SECTIONS, ...OWN_PARTS].map((each) => (
+          {[...SECTIONS, ...ownParts].map((each) => (
             <a
               key={each}
               href={`#settings/${each}`}
