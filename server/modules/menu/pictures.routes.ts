@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import { ProblemError } from '#server/problem.ts';
-import { storePicture } from './store-picture.usecase.ts';
+import { receivePicture } from './store-picture.usecase.ts';
 
 /** Uploaded pictures for a menu. Only here, bodies are bytes. */
 export async function pictureRoutes(app: App, context: Context): Promise<void> {
@@ -19,7 +19,7 @@ export async function pictureRoutes(app: App, context: Context): Promise<void> {
         if (!Buffer.isBuffer(body)) {
           throw new ProblemError('pictures.not_a_picture');
         }
-        const picture = await storePicture(body, context, signalOf(reply));
+        const picture = await receivePicture(context, request.params.venue, body, signalOf(reply));
         return { picture };
       },
     });

@@ -1,15 +1,39 @@
 import { PICTURE_WIDTH } from '#core/menu/picture-widths.ts';
 import type { Context } from '#server/context.ts';
 import { createMutex } from '#server/db/mutex.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { ProblemError } from '#server/problem.ts';
+import { isTrial } from '../trials/trials.repository.ts';
 import { beginsAsPicture, type Encoded } from './encode-picture.ts';
 import { encodePictureApart } from './encode-picture-apart.ts';
 
 const HASH_LENGTH = 24;
 /** The others wait: several at a time would take what orders need. */
 const oneAtATime = createMutex();
+
+/** What a stranger has opened to try is a menu, not a store for files. */
+const PICTURES_OF_TRIAL: Limit = {
+  name: 'pictures of a trial',
+  burst: 60,
+  everyMs: 10 * 60_000,
+  isShared: true,
+};
+
+/** Stores an upload of a venue. Throws `request.rate_limited` for trials, and as `storePicture`. */
+export async function receivePicture(
+  context: Pick<Context, 'pictures' | 'clock' | 'store' | 'limits'>,
+  venue: string,
+  content: Buffer,
+  signal: AbortSignal,
+): Promise<string> {
+  if (await isTrial(context.store.reader, venue)) {
+    await takeOrRefuse(context.limits, PICTURES_OF_TRIAL, venue);
+  }
+  return storePicture(content, context, signal);
+}
 
 /**
  * Converts an upload to squares (`encodePicture`), and stores them under names made from the

@@ -66,6 +66,13 @@ const PACE = createLimitGroup(
 /** Of everybody together: what many addresses could do at once. */
 const PACE_OF_ALL: Limit = { name: 'trials of all', burst: 100, everyMs: 30_000, isShared: true };
 const EVERYBODY = 'all';
+/** Each time that one is opened with it, an e-mail gets a mail: more would flood a mailbox. */
+const PACE_OF_ONE: Limit = {
+  name: 'trials of one',
+  burst: 3,
+  everyMs: 60 * MINUTE,
+  isShared: true,
+};
 /** Characters of a venue's id that say its name. */
 const SLUG_PART = 40;
 /** Nobody's password: it is the hash of none. */
@@ -111,9 +118,11 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
   if ((await countTrials(reader)) >= TRIALS_MAX) {
     throw new ProblemError('trials.full');
   }
-  if ((await findTrialByEmail(reader, email)) !== undefined) {
-    throw new ProblemError('trials.already_open');
+  const open = await findTrialByEmail(reader, email);
+  if (open !== undefined) {
+    return repeated(ports, sent, open, bodyHash);
   }
+  await takeOrRefuse(context.limits, PACE_OF_ONE, email);
   // Nobody else's, now or later: other parts of the server remember what they know by it.
   const id = `${(slugOf(name) ?? 'venue').slice(0, SLUG_PART)}-${newTableId()}`;
   const menu = await firstMenu(ports, body, name, id);
@@ -134,7 +143,7 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
       ends_at: at + TRIAL_DAYS * DAY_MS,
     };
     if (!(await insertTrial(db, row))) {
-      throw new ProblemError('trials.already_open');
+      return null;
     }
     await storeMenu(unit, menu.file);
     if (address !== null && !address.isKnown) {
@@ -148,7 +157,22 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
     }
     return row;
   });
-  return answerOf(ports, sent, trial, { token, file: menu.file });
+  return trial === null
+    ? repeated(ports, sent, await findTrialByKey(reader, key), bodyHash)
+    : answerOf(ports, sent, trial, { token, file: menu.file });
+}
+
+/** What was opened meanwhile: by the same request, which was sent twice, or by another one. */
+function repeated(
+  ports: OpenTrialPorts,
+  sent: Sent,
+  open: TrialRow | undefined,
+  bodyHash: string,
+): Promise<Trial> {
+  if (open?.key !== sent.key) {
+    throw new ProblemError('trials.already_open');
+  }
+  return openedBefore(ports, sent, open, bodyHash);
 }
 
 /** The request came before, and its answer may have been lost: the same venue, with a new link. */
@@ -163,6 +187,7 @@ async function openedBefore(
   }
   const { context } = ports;
   await takeFromGroup(context.limits, PACE, sent.source);
+  await takeOrRefuse(context.limits, PACE_OF_ONE, trial.email);
   const token = newToken();
   const venue = trial.venue_id;
   const document = await context.store.write({ venue }, async (db) => {

@@ -18,15 +18,19 @@ export function createSampleLibrary(demoFolder: string, pictures: PictureStore):
   const names = new Map<string, Promise<string>>();
 
   function demonstration(): Promise<MenuFile> {
-    reading ??= readFile(join(demoFolder, DEMONSTRATION), 'utf8').then(
-      (text) => JSON.parse(text) as MenuFile,
-    );
+    reading ??= readFile(join(demoFolder, DEMONSTRATION), 'utf8')
+      .then((text) => JSON.parse(text) as MenuFile)
+      .catch((error: unknown) => {
+        reading = null;
+        throw error;
+      });
     return reading;
   }
 
   /** A trial may be the only one that names a picture, and its end may have been the last. */
   async function stored(picture: string): Promise<string> {
-    const known = await names.get(picture);
+    // What failed once is tried again.
+    const known = await names.get(picture)?.catch(() => undefined);
     if (known !== undefined && (await pictures.has(known))) {
       return known;
     }

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { endTrial } from './end-trial.usecase.ts';
+import { createSampleLibrary } from './sample-library.ts';
 import { CLEARED_TABLES } from './trial-rows.repository.ts';
 
 const WISH = {
@@ -379,6 +380,60 @@ test('a trial whose deletion stopped half way lets nobody in, is not kept, and i
   await runJobs(served.context);
   const { counts } = await rowsOf(served, trial.id);
   expect([...counts].filter(([, count]) => count > 0)).toEqual([]);
+});
+
+test('a request that is sent twice at once opens one venue, and both answers lead to it', async () => {
+  const served = await run();
+  const key = newOrderId();
+  const send = (at: number) => open(served, {}, { key, address: `10.0.1.${at}` });
+  const [first, second] = await Promise.all([send(1), send(2)]);
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+});
+
+test('a mailbox is not flooded, from however many addresses', async () => {
+  const served = await run();
+  const statuses: number[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const { status, body } = await open(served, {}, { address: `10.0.2.${at}` });
+    statuses.push(status);
+    if (status === 201) await endTrial(served.context, body.id);
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
+test('a trial stores so many pictures, and other venues as many as they like', async () => {
+  const served = await run();
+  const { body: trial } = await open(served);
+  const console = await inside(served, trial.token);
+  const manager = await served.staff('manager');
+  const type = { 'content-type': 'image/png' };
+  const codes = async (ask: Ask, venue: string) => {
+    const all = new Set<string>();
+    for (let at = 0; at < 61; at += 1) {
+      const { body } = await ask('POST', `venues/${venue}/pictures`, Buffer.from('none'), type);
+      all.add(body.code);
+    }
+    return [...all];
+  };
+  expect(await codes(console, trial.id)).toEqual([
+    'pictures.not_a_picture',
+    'request.rate_limited',
+  ]);
+  expect(await codes(manager, VENUE)).toEqual(['pictures.not_a_picture']);
+});
+
+test('a picture that could not be stored once is stored for the next trial', async () => {
+  const { context } = await testApp({ database: 'memory' });
+  let isFull = true;
+  const pictures: typeof context.pictures = {
+    ...context.pictures,
+    put: (name, content) =>
+      isFull ? Promise.reject(new Error('The disk is full.')) : context.pictures.put(name, content),
+  };
+  const samples = createSampleLibrary('demo', pictures);
+  await expect(samples('pub', 'SEK')).rejects.toThrow('full');
+  isFull = false;
+  expect((await samples('pub', 'SEK')).categories.length).toBeGreaterThan(4);
 });
 
 test('trials are in no public figure', async () => {

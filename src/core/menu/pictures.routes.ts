@@ -11,7 +11,7 @@ export const PICTURE_ROUTES = {
     scope: 'menu.write',
     bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     bodyLimit: PICTURE_BYTES_MAX,
-    errors: ['pictures.not_a_picture'],
+    errors: ['pictures.not_a_picture', 'request.rate_limited'],
     status: 201,
     answer: StoredPicture,
   },
