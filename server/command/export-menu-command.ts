@@ -1,50 +1,67 @@
 import { writeFile } from 'node:fs/promises';
-import { IMPORT_FORMATS, type ImportFormat } from '#core/menu-import/codes.ts';
+import { fileURLToPath } from 'node:url';
+import { EXPORT_FORMATS, type ExportFormat } from '#core/menu-import/codes.ts';
 import { notWritten } from '../file-errors.ts';
-import { exportMenu } from '../modules/menu-import/menu-import.usecases.ts';
+import { exportMenu, listLeftOut } from '../modules/menu-import/menu-import.usecases.ts';
+import { readTexts } from '../texts.ts';
 import { type Call, type Command, pathOf, UsageError, wordAt } from './command.ts';
 import { withInstallation } from './installation.ts';
 
-const FORMATS = IMPORT_FORMATS.join(', ');
+const FORMATS = EXPORT_FORMATS.join(', ');
+const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const exportMenuCommand: Command = {
   name: 'export-menu',
   takes: '<venue> [file]',
   about: "writes a venue's menu to a file, or to the standard output",
-  more: `The server may run.
+  more: `The server may run. What the file has no place for is said.
 
-  --format <format>  ${FORMATS}; servett, which loses nothing, if none is named
+  --format <format>  ${FORMATS};
+                     servett, which loses nothing, if none is named
   --draft            the draft, and not what is published`,
   options: { format: { type: 'string' }, draft: { type: 'boolean' } },
   async run(call) {
     const format = formatOf(call);
     const of = call.options.draft === true ? 'draft' : 'published';
-    const { text } = await withInstallation(call.config(), (context) =>
-      exportMenu(context, wordAt(call, 0), { format, of, locale: undefined }),
-    );
-    if (call.words.length < 2) {
-      call.write(text);
+    const venue = wordAt(call, 0);
+    const { bytes, type, leftOut } = await withInstallation(call.config(), async (context) => ({
+      ...(await exportMenu(context, venue, { format, of, locale: undefined })),
+      leftOut: await listLeftOut(context, venue, { format, of }),
+    }));
+    const isWritten = call.words.length < 2;
+    if (isWritten && type.includes('officedocument')) {
+      throw new UsageError('A workbook is no text: name a file to write it to.');
+    }
+    const words = readTexts(PROJECT_ROOT)('en').LL.menuImport.export;
+    for (const { what, count, names } of leftOut) {
+      const more = count > names.length ? ', …' : '';
+      call.say(
+        `${words.leftOut[what]()} (${words.products({ count })}: ${names.join(', ')}${more})`,
+      );
+    }
+    if (isWritten) {
+      call.write(Buffer.from(bytes).toString());
       return undefined;
     }
     const path = pathOf(call, wordAt(call, 1));
-    await writeNew(path, text);
+    await writeNew(path, bytes);
     call.say(`${path} is written.`);
     return undefined;
   },
 };
 
-function formatOf({ options }: Call): ImportFormat {
+function formatOf({ options }: Call): ExportFormat {
   const wished = options.format ?? 'servett';
-  const format = IMPORT_FORMATS.find((each) => each === wished);
+  const format = EXPORT_FORMATS.find((each) => each === wished);
   if (format === undefined) {
     throw new UsageError(`--format must be one of ${FORMATS}, not "${wished}".`);
   }
   return format;
 }
 
-async function writeNew(path: string, text: string): Promise<void> {
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await writeFile(path, text, { flag: 'wx' });
+    await writeFile(path, bytes, { flag: 'wx' });
   } catch (error) {
     throw notWritten(path, error);
   }

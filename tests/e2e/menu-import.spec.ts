@@ -52,7 +52,8 @@ test(
     await expectFine(board, 'what was taken over');
 
     const download = board.waitForEvent('download');
-    await board.getByRole('link', { name: 'CSV' }).click();
+    await board.getByLabel('For').selectOption('csv');
+    await board.getByRole('link', { name: 'Download' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/-menu\.csv$/);
     const out = await readFile(await file.path(), 'utf8');
@@ -74,7 +75,7 @@ test(
     await board.goto('/venue/#import');
     const [file] = await Promise.all([
       board.waitForEvent('download'),
-      board.getByRole('link', { name: 'servett-menu.json' }).press('Enter'),
+      board.getByRole('link', { name: 'Download' }).press('Enter'),
     ]);
     const menu = JSON.parse(await readFile(await file.path(), 'utf8')) as MenuFile;
     const products = menu.categories.flatMap((category) => category.products);
@@ -91,9 +92,10 @@ test(
     await board.getByRole('button', { name: 'Take over 1 change' }).press('Enter');
     await expect(board.getByRole('heading', { name: 'It is in the draft' })).toBeFocused();
 
+    await board.getByLabel('For').selectOption('jsonld');
     const [page] = await Promise.all([
       board.waitForEvent('download'),
-      board.getByRole('link', { name: 'JSON-LD' }).press('Enter'),
+      board.getByRole('link', { name: 'Download' }).press('Enter'),
     ]);
     const data = await readFile(await page.path(), 'utf8');
     expect(data).toContain('Marinated olives');

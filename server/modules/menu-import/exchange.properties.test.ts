@@ -1,123 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIETS } from '#core/allergens/codes.ts';
-import { COURSES } from '#core/menu/codes.ts';
-import type { MenuFile, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
-import { WEEKDAYS } from '#core/settings/codes.ts';
-import { withoutHiddenSigns } from '#core/shared/plain-text.ts';
-import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { awkwardMenu } from '#tests/support/fixtures/awkward-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 import type { ImportPlan } from './matching/plan-import.ts';
-
-/**
- * Names that are difficult for a format: delimiters, quotes, formulas, markup, whitespace, other
- * scripts.
- */
-const word = fc.oneof(
-  fc.constantFrom(
-    '=1+1',
-    "'-5",
-    '@soup',
-    'A;B,C',
-    'say "cheese"',
-    '12" pizza',
-    '</script>',
-    'Ål  å',
-    '寿司',
-    '-',
-  ),
-  fc
-    .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
-    // As it is stored: else a menu with one such sign in a hundred texts would be none to try.
-    .map(withoutHiddenSigns)
-    .filter((text) => /\p{L}/u.test(text) && !text.includes('\ufffd')),
-);
-const name = fc.oneof(
-  word.map((sv) => ({ sv })),
-  fc.tuple(word, word).map(([sv, en]) => ({ sv, en })),
-  word.map((en) => ({ en })),
-);
-const time = fc.constantFrom('00:00', '16:00', '17:30', '23:59');
-const windows = fc.array(
-  fc.record({
-    days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
-    from: time,
-    until: time,
-  }),
-  { minLength: 1, maxLength: 1 },
-);
-const happyHour = fc.oneof(
-  fc.record({ windows, price: fc.nat(10_000) }),
-  fc.record({ windows, amountOff: fc.nat(10_000) }),
-  fc.record({ windows, percentOff: fc.integer({ min: 1, max: 100 }) }),
-);
-const dressing = fc.record(
-  {
-    name,
-    description: name,
-    searchWords: word,
-    externalId: fc.constantFrom('17', '=A1', 'https://example.com/soup', '18', '19'),
-    diets: fc.subarray([...DIETS], { minLength: 1 }),
-    hidden: fc.boolean(),
-    happyHours: fc.array(happyHour, { maxLength: 1 }),
-    course: fc.constantFrom(...COURSES),
-  },
-  { requiredKeys: ['name'] },
-);
-
-/** A group presets no more options than may be chosen. */
-function withPossiblePresets(group: MenuFileOptionGroup): MenuFileOptionGroup {
-  let left = group.max;
-  const options = group.options.map((option) => {
-    if (option.preset) left -= 1;
-    return option.preset && left < 0 ? { ...option, preset: false } : option;
-  });
-  return { ...group, options };
-}
-
-/** A menu whose texts and ids are as awkward as they come; each external id stands once. */
-const awkwardMenu = fc
-  .tuple(arbitraryMenuFile, fc.infiniteStream(dressing))
-  .map(([menu, dressings]): MenuFile => {
-    const used = new Set<string>();
-    const next = () => {
-      const { externalId, ...rest } = dressings.next().value ?? { name: {} };
-      const isNew = externalId !== undefined && !used.has(externalId);
-      if (isNew) used.add(externalId);
-      return { ...rest, ...(isNew && { externalId }) };
-    };
-    // Plain objects, as JSON gives them: fast-check makes some without a prototype, and a menu with
-    // one of those is never the one that comes back.
-    return structuredClone({
-      ...menu,
-      optionGroups: menu.optionGroups.map(withPossiblePresets),
-      categories: menu.categories.map((category) => {
-        const { diets: _, searchWords: __, ...head } = next();
-        const products = category.products.map((product) => {
-          const { course: ___, ...own } = next();
-          return { ...product, ...own };
-        });
-        return { ...category, ...head, products };
-      }),
-    });
-  })
-  .filter((menu) => fitsSchema(menu) && menu.categories.some(isSeen));
-
-function isSeen({ hidden, products }: MenuFile['categories'][number]): boolean {
-  return hidden !== true && products.some((product) => product.hidden !== true);
-}
-
-function fitsSchema(menu: MenuFile): boolean {
-  try {
-    return isDeepStrictEqual(readMenuFile(menu), menu);
-  } catch {
-    return false;
-  }
-}
 
 function rowsOf({ rejected }: ImportPlan) {
   return rejected.map(({ row }) => row);

@@ -7,7 +7,13 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import { sheetChoiceOf } from './csv/column-step.ts';
-import { applyImport, exportMenu, previewImport, type Upload } from './menu-import.usecases.ts';
+import {
+  applyImport,
+  exportMenu,
+  listLeftOut,
+  previewImport,
+  type Upload,
+} from './menu-import.usecases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING = new Uint8Array();
@@ -60,9 +66,13 @@ export async function menuExchangeRoutes(app: App, context: Context): Promise<vo
       const of = query.of ?? 'draft';
       const file = await exportMenu(context, params.venue, { ...query, of, locale: query.locale });
       return reply
-        .type(`${file.type}; charset=utf-8`)
+        .type(file.type.includes('officedocument') ? file.type : `${file.type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name}"`)
-        .send(Buffer.from(file.text));
+        .send(Buffer.from(file.bytes));
+    },
+    'GET /venues/:venue/menu/export/left-out': async ({ params, query }) => {
+      const of = query.of ?? 'draft';
+      return { leftOut: await listLeftOut(context, params.venue, { ...query, of }) };
     },
   });
 }

@@ -1,7 +1,6 @@
-import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { ImportFormat, SameNames, Separator } from '#core/menu-import/codes.ts';
+import type { ExportFormat, SameNames, Separator } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import type { ImportApplied } from '#core/menu-import/menu-import.schema.ts';
+import type { ImportApplied, LeftOutOfFile } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -14,13 +13,12 @@ import {
 } from '../menu/menu-drafts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { ColumnTerms, GivenColumns } from './csv/column-step.ts';
-import { writeCsv } from './csv/write-csv.ts';
+import { leftOut, writeMenu } from './exports/write-export.ts';
 import {
   forgetImportColumns,
   listImportColumns,
   saveImportColumns,
 } from './import-columns.repository.ts';
-import { writeJsonLd } from './json-ld/write-json-ld.ts';
 import type { PlannedUpload, UploadTask } from './plan-upload.ts';
 
 const UNSTOPPED = new AbortController().signal;
@@ -122,40 +120,43 @@ export function planFile(
   );
 }
 
-/** A menu as a file: its text, its type and its file name. */
+/** A menu as a file: its bytes, its type and its file name. */
 export interface ExportedMenu {
-  readonly text: string;
+  readonly bytes: Uint8Array;
   readonly type: string;
   readonly name: string;
 }
 
-/** The draft or the published menu, in one of three formats. Throws `menu.unknown`. */
+/** Which menu, and as what; `locale`: how a sheet writes numbers. */
+export interface Export {
+  readonly format: ExportFormat;
+  readonly of: 'draft' | 'published';
+  readonly locale: Locale | undefined;
+}
+
+/** The draft or the published menu as a file. Throws `menu.unknown`. */
 export async function exportMenu(
   context: Context,
   venue: string,
-  {
-    format,
-    of,
-    locale,
-  }: { format: ImportFormat; of: 'draft' | 'published'; locale: Locale | undefined },
+  { format, of, locale }: Export,
 ): Promise<ExportedMenu> {
-  const menu =
-    of === 'draft' ? (await readDraft(context, venue)).menu : await publishedMenu(context, venue);
-  const written = {
-    servett: () => ({
-      text: `${JSON.stringify(menu, null, 2)}\n`,
-      type: 'application/json',
-      end: 'servett-menu.json',
-    }),
-    jsonld: () => ({ text: writeJsonLd(menu), type: 'application/ld+json', end: 'menu.jsonld' }),
-    csv: () => ({
-      text: writeCsv(menu, menuLocale(menu.venue, locale)),
-      type: 'text/csv',
-      end: 'menu.csv',
-    }),
-  };
-  const { end, ...file } = written[format]();
+  const { end, ...file } = await writeMenu(await menuOf(context, venue, of), format, locale);
   return { ...file, name: `${venue}-${end}` };
+}
+
+/** What a file of that format leaves out. Throws `menu.unknown`. */
+export async function listLeftOut(
+  context: Context,
+  venue: string,
+  { format, of }: Omit<Export, 'locale'>,
+): Promise<LeftOutOfFile[]> {
+  return leftOut(await menuOf(context, venue, of), format);
+}
+
+async function menuOf(context: Context, venue: string, of: Export['of']): Promise<MenuFile> {
+  return of === 'draft'
+    ? (await readDraft(context, venue)).menu
+    : await publishedMenu(context, venue);
 }
 
 /** Without tables: a shared file must not reveal where guests sit, nor restore old ids. */

@@ -47,6 +47,8 @@ export interface ReadGroup {
   readonly min: number;
   readonly max: number;
   readonly maxEach?: number;
+  /** The file has no prices of them: those that the menu has stay. */
+  readonly isUnpriced?: true;
   /** Prices are added to the product's. */
   readonly options: readonly ReadOption[];
 }

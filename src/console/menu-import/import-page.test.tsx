@@ -63,6 +63,12 @@ const PREVIEW: ImportPreview = {
 };
 const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], noted: [], ignored: [] };
 
+/** What a file of a format leaves out, as the server says it. */
+function leftOutOf(query: object = {}) {
+  const allergens = { what: 'allergens', count: 2, names: ['Soup'] };
+  return { leftOut: 'format' in query && query.format === 'square' ? [allergens] : [] };
+}
+
 /** The page, its requests to the server, and the answers to them in turn. */
 async function show(
   answers: (ImportPreview | ApiError)[],
@@ -73,6 +79,7 @@ async function show(
   const asked: string[] = [];
   const http = {
     async request<Answer>(_method: string, path: string, options: { query?: object } = {}) {
+      if (path.endsWith('/left-out')) return leftOutOf(options.query) as Answer;
       const query = Object.entries(options.query ?? {}).map(([name, value]) => `${name}=${value}`);
       const isApplied = path.endsWith('/apply');
       asked.push(`${isApplied ? 'apply' : 'look'} ${query.sort().join(' ')}`);
@@ -234,16 +241,16 @@ test.each([
   },
 );
 
-test('the menu is exported in three formats', async () => {
-  const { screen } = await show([]);
-  const addresses = ['servett-menu.json', 'JSON-LD', 'CSV'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  );
-  expect(addresses).toEqual(
-    ['servett', 'jsonld', 'csv'].map(
-      (format) => `/api/v1/venues/kajkanten/menu/export?format=${format}&locale=en`,
-    ),
-  );
+test('the menu is exported for a system, and what its file leaves out is said before', async () => {
+  const { screen, user } = await show([]);
+  const address = () => screen.getByRole('link', { name: 'Download' }).getAttribute('href');
+  const of = (format: string) => `/api/v1/venues/kajkanten/menu/export?format=${format}&locale=en`;
+  await screen.findByText('Nothing is left out.');
+  expect(address()).toBe(of('servett'));
+  await user.selectOptions(screen.getByLabelText('For'), 'Square');
+  const left = await screen.findByText(/^Allergens/);
+  expect(left.textContent).toBe('Allergens2 products: Soup, …');
+  expect(address()).toBe(of('square'));
 });
 
 test('what an ambiguous number means is asked, and the file read again with the answer', async () => {

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { IMPORT_FORMATS, type ImportFormat } from '#core/menu-import/codes.ts';
 import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { ExportPart } from './export-part.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { createMenuImport, type MenuImportStore } from './menu-import-store.ts';
@@ -40,6 +40,8 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
             {venue.trialEndsAt === undefined && <PageAddress store={store} />}
           </ImportSource>
           <ExportPart
+            call={session.call}
+            venue={venue.id}
             addressOf={(format) =>
               session.addressOf('GET /venues/:venue/menu/export', {
                 params: { venue: venue.id },
@@ -85,28 +87,6 @@ function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: Import
         </Button>
       )}
     </footer>
-  );
-}
-
-/** The draft as a file, in each of the three formats. */
-function ExportPart({ addressOf }: { addressOf: (format: ImportFormat) => string }) {
-  const { LL } = useI18n();
-  const words = LL.menuImport.export;
-  return (
-    <section className="menu-export">
-      <h2>{words.title()}</h2>
-      <p>{words.text()}</p>
-      <ul>
-        {IMPORT_FORMATS.map((format) => (
-          <li key={format}>
-            <a className="button edge" href={addressOf(format)} download>
-              {words[format]()}
-            </a>
-            <small>{words.about[format]()}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

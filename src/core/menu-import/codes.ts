@@ -27,6 +27,44 @@ export const IMPORT_SYSTEMS = {
 } as const;
 export type ImportSystem = keyof typeof IMPORT_SYSTEMS;
 
+/** Those of them that read files of a form that is known: a menu is written as they read it. */
+export const EXPORT_SYSTEMS = [
+  'square',
+  'loyverse',
+  'shopify',
+  'woocommerce',
+  'sumup',
+  'clover',
+  'odoo',
+  'tastyigniter',
+] as const satisfies readonly ImportSystem[];
+export type ExportSystemName = (typeof EXPORT_SYSTEMS)[number];
+/** What a menu is written as. */
+export const EXPORT_FORMATS = [...IMPORT_FORMATS, 'xlsx', ...EXPORT_SYSTEMS] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What a file of some form has no place for, or another one for than the menu. */
+export const LEFT_OUT = [
+  'products',
+  'hidden',
+  'languages',
+  'descriptions',
+  'search_words',
+  'options',
+  'option_prices',
+  'vat',
+  'stations',
+  'allergens',
+  'diets',
+  'alcohol',
+  'times',
+  'ids',
+  'pictures',
+  'drinks',
+  'formulas',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
 /** Why a file, or one row of it, is not imported or has to be checked. */
 export const IMPORT_REASONS = [
   'file_empty',

@@ -1,5 +1,6 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import {
+  ExportLeftOut,
   ExportQuery,
   ImportApplied,
   ImportApplyQuery,
@@ -20,7 +21,8 @@ const FILES = [
 
 export const MENU_IMPORT_ROUTES = {
   'GET /venues/:venue/menu/export': {
-    summary: 'The draft or the published menu as a file: servett-menu.json, JSON-LD or CSV',
+    summary:
+      'The draft or the published menu as a file: our own, JSON-LD, CSV, a workbook, or as another system reads it',
     tag: 'venues',
     access: 'staff',
     permission: 'menu.edit',
@@ -28,8 +30,23 @@ export const MENU_IMPORT_ROUTES = {
     isFollowed: true,
     query: ExportQuery,
     errors: ['menu.unknown'],
-    file: ['application/json', 'application/ld+json', 'text/csv'],
+    file: [
+      'application/json',
+      'application/ld+json',
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     describes: 'The file',
+  },
+  'GET /venues/:venue/menu/export/left-out': {
+    summary: 'What a file of a format has no place for, and the products that it concerns',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    scope: 'menu.read',
+    query: ExportQuery,
+    errors: ['menu.unknown'],
+    answer: ExportLeftOut,
   },
   'POST /venues/:venue/menu/import': {
     summary:

@@ -12,12 +12,13 @@ import {
   COLUMN_CHOICES,
   COLUMN_SOURCES,
   COLUMN_USES,
+  EXPORT_FORMATS,
   IMPORT_FIELDS,
-  IMPORT_FORMATS,
   IMPORT_KINDS,
   IMPORT_REASONS,
   IMPORT_SYSTEMS,
   type ImportSystem,
+  LEFT_OUT,
   NEEDED_USES,
   READ_FORMATS,
   SAME_NAMES,
@@ -214,8 +215,22 @@ export type ImportApplied = Static<typeof ImportApplied>;
 
 /** `GET /venues/{venue}/menu/export`: as a file. `locale` determines how a sheet writes numbers. */
 export const ExportQuery = Strict({
-  format: Type.Enum([...IMPORT_FORMATS]),
+  format: Type.Enum([...EXPORT_FORMATS]),
   of: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('published')])),
   locale: Type.Optional(LocaleCode),
 });
 export type ExportQuery = Static<typeof ExportQuery>;
+
+/** What a file leaves out of the menu, of how many products, and the first of their names. */
+export const LeftOutOfFile = Strict({
+  what: Type.Enum([...LEFT_OUT]),
+  count: Whole(1),
+  names: Type.Array(Type.String()),
+});
+export type LeftOutOfFile = Static<typeof LeftOutOfFile>;
+
+export const ExportLeftOut = Strict(
+  { leftOut: Type.Array(LeftOutOfFile) },
+  { $id: 'ExportLeftOut' },
+);
+export type ExportLeftOut = Static<typeof ExportLeftOut>;

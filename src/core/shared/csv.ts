@@ -2,6 +2,8 @@
 export interface CsvStyle {
   readonly separator: ',' | ';';
   readonly decimal: '.' | ',';
+  /** For programs that take the byte order mark for part of the first header. */
+  readonly isUnmarked?: true;
 }
 
 /** With a decimal comma, the separator is a semicolon. `intl`: a BCP 47 tag. */
@@ -26,16 +28,26 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 /** Rows as a CSV file for spreadsheets (RFC 4180, with a byte order mark). */
 export function toCsv(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
   const lines = rows.map((row) => row.map((cell) => cellOf(cell, style)).join(style.separator));
-  return `${BOM}${lines.join('\r\n')}\r\n`;
+  return `${style.isUnmarked ? '' : BOM}${lines.join('\r\n')}\r\n`;
 }
 
 function cellOf(cell: CsvCell, { separator, decimal }: CsvStyle): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = guarded(cell);
   return /["\r\n]/.test(safe) || safe.includes(separator)
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
+}
+
+/** A text as {@link toCsv} writes it, so that no spreadsheet runs it. */
+export function guarded(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Whether {@link toCsv} keeps spreadsheets from running a text. */
+export function isFormula(cell: string): boolean {
+  return FORMULA.test(cell);
 }
 
 /** A cell before {@link toCsv} made it safe for spreadsheets. */

@@ -4,7 +4,7 @@ import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ColumnTerms } from '#server/modules/menu-import/csv/column-step.ts';
 import { type ImportPlan, planImport } from '#server/modules/menu-import/matching/plan-import.ts';
 import type { ReadMenu } from '#server/modules/menu-import/read-menu.ts';
-import { readMenuUpload } from '#server/modules/menu-import/read-menu-upload.ts';
+import { type OpenedUpload, readMenuUpload } from '#server/modules/menu-import/read-menu-upload.ts';
 
 interface Options {
   readonly isSweeping?: boolean;
@@ -17,7 +17,7 @@ interface Options {
 /** What a file says, for a menu. */
 export function readFile(
   { venue, stations }: MenuFile,
-  file: Uint8Array | string,
+  file: OpenedUpload | string,
   columns: Partial<ColumnTerms> = {},
   sameNames?: SameNames,
 ): ReadMenu {
@@ -32,7 +32,7 @@ export function readFile(
 /** What a file changes in a menu, as the preview shows it. */
 export function importFile(
   menu: MenuFile,
-  file: Uint8Array | string,
+  file: OpenedUpload | string,
   { isSweeping = false, columns, sameNames }: Options = {},
 ): ImportPlan {
   return planImport(menu, readFile(menu, file, columns, sameNames), isSweeping);

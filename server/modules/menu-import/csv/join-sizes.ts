@@ -233,7 +233,7 @@ function factsOfAll(head: ReadProduct, rows: readonly SizeRow[]): ReadProduct {
   const all = rows.map(({ product }) => product);
   const { hidden: _, omitted: __, ...facts } = head;
   const allergens = all.flatMap((each) => each.allergens ?? []);
-  const mentions = all.flatMap((each) => each.mentions ?? []);
+  const mentions = all.flatMap((each) => mentionsOf(each, head));
   const first = <
     Key extends 'vat' | 'station' | 'diets' | 'searchWords' | 'externalId' | 'description',
   >(
@@ -256,6 +256,13 @@ function factsOfAll(head: ReadProduct, rows: readonly SizeRow[]): ReadProduct {
     ...(allergens.length > 0 && { allergens: together([SILENT, ...allergens]) }),
     ...(mentions.length > 0 && { mentions }),
   };
+}
+
+/** A size's row may be called after its product: that is no text more. */
+function mentionsOf({ name, mentions = [] }: ReadProduct, head: ReadProduct) {
+  const called = shownName({ name });
+  const isAgain = name !== head.name && called !== '' && called.startsWith(shownName(head));
+  return isAgain ? mentions.filter(({ text }) => text !== called) : mentions;
 }
 
 function isSaid(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { unguarded } from '#core/shared/csv.ts';
 import { foldWord } from '../fold-word.ts';
 import { readYesNo } from '../menu-vocabulary.ts';
 import { problem, type ReadGroup, type RowProblem } from '../read-menu.ts';
@@ -22,7 +23,7 @@ export function readModifiers(
   known: ReadonlyMap<string, ReadGroup>,
 ): ReadModifiers {
   const named = unread.flatMap(({ header, index }) => {
-    const text = (cells[index] ?? '').trim();
+    const text = unguarded(cells[index] ?? '').trim();
     const marked = MARKED.exec(header)?.[1];
     if (marked !== undefined && readYesNo(text) === true) return [{ header, name: marked }];
     if (!LISTED.test(header) || text === '') return [];
@@ -36,6 +37,11 @@ export function readModifiers(
       group === undefined ? [problem('addons_unread', header, name)] : [],
     ),
   };
+}
+
+/** Whether a column names a product's choices. */
+export function isModifierList(header: string): boolean {
+  return LISTED.test(header.trim());
 }
 
 export function isModifierHeader(header: string): boolean {

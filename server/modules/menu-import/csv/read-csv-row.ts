@@ -272,7 +272,8 @@ function readChoices(
   notes.push(problem(why, title.text, values.text));
   if (!isGroup) return {};
   const named = options.map((name) => ({ name: { [locale]: name }, price: 0 }));
-  return { groups: [{ name: { [locale]: title.text }, min: 1, max: 1, options: named }] };
+  const group = { name: { [locale]: title.text }, min: 1, max: 1, options: named };
+  return { groups: [{ ...group, isUnpriced: true }] };
 }
 
 /** Marks for the taxes of a product, whose names may say their rates: "Tax - Food (12%)". */

@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { HEADER_ROWS } from '#core/menu-import/columns.ts';
+import { guarded, unguarded } from '#core/shared/csv.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
@@ -15,9 +16,10 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
+import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { chooseColumns, findHeader, namesProducts, type SheetColumns } from './choose-columns.ts';
-import { countOrdinary, readColumns } from './csv-columns.ts';
-import { readModifiers } from './modifier-columns.ts';
+import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
+import { isModifierList, readModifiers } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import type { SheetRow } from './row-cells.ts';
 import { withSizesJoined } from './size-rows.ts';
@@ -107,12 +109,14 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
     return { ...unreadable('csv', ...why), ...asked };
   }
   const first = before + header + 2;
+  // What can be chosen with a product is not in it.
+  const texts = unread.filter(({ header: name }) => !isModifierList(name));
   const known = system?.modifiers?.(others, terms) ?? new Map();
   const original = sheet.rows.slice(header + 1);
   const rows = tidied(sheet.rows[header] ?? [], original, found).flatMap(
     ({ cells, notes }, index) => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
-      const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
+      const product = readCsvRow({ row: first + index, cells, columns, unread: texts }, terms);
       const modifiers = readModifiers(cells, unread, known);
       const groups = [...(product.groups ?? []), ...modifiers.groups];
       const whole = {
@@ -177,19 +181,26 @@ function tidied(
   const prepared = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
   return prepared.map((cells) => {
     const notes: RowProblem[] = [];
-    for (const { field, index, header: name } of columns) {
-      const text = cells[index];
-      if (text === undefined || text.trim() === '') continue;
-      if (field === 'category' && system.categories !== undefined) {
-        const [first = '', ...others] = system.categories(text);
-        if (others.length > 0) notes.push(problem('category_guessed', name, text));
-        cells[index] = first;
-      } else {
-        cells[index] = system.tidy?.[field]?.(text) ?? text;
-      }
+    for (const column of columns) {
+      const text = cells[column.index] ?? '';
+      if (text.trim() === '') continue;
+      const [first = '', ...others] = tidyCell(unguarded(text), column, system);
+      if (others.length > 0) notes.push(problem('category_guessed', column.header, text));
+      cells[column.index] = guarded(first);
     }
     return { cells, notes };
   });
+}
+
+/** A text as other sheets would write it; of categories, all. */
+function tidyCell(
+  text: string,
+  { field, header }: CsvColumn,
+  { categories, tidy }: SheetSystem,
+): readonly string[] {
+  return field === 'category' && categories !== undefined
+    ? categories(text, headerKey(header))
+    : [tidy?.[field]?.(text) ?? text];
 }
 
 const OTHERS: Readonly<Record<Locale, string>> = { en: 'Other', sv: 'Övrigt' };

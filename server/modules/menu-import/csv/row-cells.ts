@@ -74,6 +74,6 @@ export function cellOf(
 ): string {
   const texts = columns
     .filter((column) => column.field === field)
-    .map(({ index }) => (cells[index] ?? '').trim());
+    .map(({ index }) => unguarded(cells[index] ?? '').trim());
   return texts.find((text) => text !== '') ?? '';
 }

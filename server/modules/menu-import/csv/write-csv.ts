@@ -6,7 +6,7 @@ import type {
   MenuFile,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
-import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
+import { csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 
@@ -16,17 +16,34 @@ import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
  */
 export function writeCsv(menu: MenuFile, locale: Locale): string {
   const style = csvStyleOf(LOCALE_FACTS[locale].intl);
+  const price = (minor: number) => written(minor, menu.venue.currency, style.decimal);
+  return toCsv(tableOf(menu, price), style);
+}
+
+/** The same sheet as a workbook, with prices that are numbers. */
+export async function writeMenuWorkbook(menu: MenuFile): Promise<Uint8Array> {
+  const { writeWorkbook } = await import('../workbook/write-workbook.ts');
+  const units = minorUnitsOf(menu.venue.currency);
+  const decimals = String(units).length - 1;
+  const rows = tableOf(menu, (minor) => ({ amount: minor / units, decimals }));
+  return writeWorkbook([{ name: 'Menu', rows }]);
+}
+
+function tableOf<Price>(
+  menu: MenuFile,
+  price: (minor: number) => Price,
+): (string | Price | null)[][] {
   const languages = LOCALES.filter((each) => isUsed(menu, each));
   const rows = menu.categories.flatMap((category) =>
     category.products.map(
-      (product): Record<string, CsvCell> => ({
+      (product): Record<string, string | Price | null> => ({
         servett_id: `${menu.venue.id}/${product.id}`,
         external_id: product.externalId ?? null,
         ...texts('category', category.name, languages),
         ...texts('name', product.name, languages),
         ...texts('description', product.description ?? {}, languages),
         search_words: product.searchWords ?? null,
-        price: written(product.price, menu.venue.currency, style.decimal),
+        price: price(product.price),
         ...factsOf(product),
         allergens_by_choice: byChoice(product, menu),
       }),
@@ -48,10 +65,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
     'alcohol',
     'hidden',
   ];
-  return toCsv(
-    [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
-    style,
-  );
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
 }
 
 /** The venue's languages, and any others that texts have. */

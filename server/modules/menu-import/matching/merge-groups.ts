@@ -1,4 +1,5 @@
 import type { MenuFileOptionGroup, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { foldWord } from '../fold-word.ts';
 import type { ReadGroup, ReadOption, ReadTexts } from '../read-menu.ts';
 import { takeId } from './menu-builder.ts';
@@ -31,11 +32,11 @@ export function openGroupBook(
     ids: new Set(all.map(({ id }) => id)),
     optionIds: new Set(all.flatMap(({ options }) => options.map(({ id }) => id))),
     byCode: new Map(),
-    byForm: Map.groupBy(all, formOf),
+    byForm: new Map(),
     uses: new Map(),
     replaced: new Set(),
   };
-  for (const group of all) keepCodes(book, group);
+  for (const group of all) list(book, group);
   for (const { optionGroups = [] } of products) {
     for (const id of optionGroups) count(book, id, 1);
   }
@@ -79,28 +80,23 @@ export function mergeGroups(
   const added: MenuFileOptionGroup[] = [];
   const changed: MenuFileOptionGroup[] = [];
   const lost: string[] = [];
-  const names = new Set(read.map(({ name }) => keyOf(name)));
-  const before = book.all.filter(({ id, name }) => own.includes(id) && names.has(keyOf(name)));
+  const dropped = new Set<string>();
+  const mine = book.all.filter(({ id }) => own.includes(id));
   const ids = read.map((said) => {
-    const old = before.find(
-      ({ id, name }) => keyOf(name) === keyOf(said.name) && book.uses.get(id) === 1,
-    );
-    const isKnown = findKnown(book, own, said) !== undefined;
-    const group = isKnown ? said : withOwnCodes(book, said, old);
+    const kept = findKnown(book, own, said);
+    const named = namedLike(mine, said.name);
+    const old = book.uses.get(named?.id ?? '') === 1 ? named : undefined;
+    const group = kept ? said : withOwnCodes(book, said, old);
     lost.push(...lostCodes(said, group));
-    const known = findKnown(book, own, group);
-    if (known !== undefined) return known.id;
-    // An option with a code is another one than those that are called the same elsewhere.
-    const isOnly = read.length === 1 && own.length === 0 && codesOf(group).length === 0;
-    const taken = isOnly ? new Set<string>() : book.optionIds;
-    const next = old ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
-    for (const { id } of next.options) book.optionIds.add(id);
-    if (old) changed.push(next);
-    else added.push(next);
-    keep(book, next, old);
+    const known = kept ?? findKnown(book, own, group);
+    // What has the row's form already stays, and so does another group of its name.
+    if (named && !own.includes(known?.id ?? '')) dropped.add(named.id);
+    if (known) return known.id;
+    const next = put(book, group, { old, isOnly: read.length === 1 && own.length === 0 });
+    (old === undefined ? added : changed).push(next);
     return next.id;
   });
-  const kept = own.filter((id) => ids.includes(id) || !before.some((each) => each.id === id));
+  const kept = own.filter((id) => ids.includes(id) || !dropped.has(id));
   const optionGroups = [...new Set([...kept, ...ids])];
   for (const id of own) {
     count(book, id, -1);
@@ -116,8 +112,10 @@ function findKnown(
   own: readonly string[],
   group: ReadGroup,
 ): MenuFileOptionGroup | undefined {
+  const mine = group.isUnpriced ? book.all.filter(({ id }) => own.includes(id)) : [];
   const same = book.byForm.get(formOf(group)) ?? [];
   return (
+    mine.find((each) => hasNamesOf(each, group)) ??
     same.find((each) => own.includes(each.id) && hasCodes(each, group)) ??
     same.find((each) => hasSameCodes(each, group) && !isClashing(book, each, own))
   );
@@ -162,6 +160,33 @@ function hasSameCodes({ options }: MenuFileOptionGroup, group: ReadGroup): boole
   return group.options.every(({ externalId }, at) => options[at]?.externalId === externalId);
 }
 
+/** A group of a new form, in place of the old one if there is one. */
+function put(
+  book: GroupBook,
+  group: ReadGroup,
+  { old, isOnly }: { old: MenuFileOptionGroup | undefined; isOnly: boolean },
+): MenuFileOptionGroup {
+  // An option with a code is another one than those that are called the same elsewhere.
+  const taken = isOnly && codesOf(group).length === 0 ? new Set<string>() : book.optionIds;
+  const next = old ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
+  for (const { id } of next.options) book.optionIds.add(id);
+  keep(book, next, old);
+  return next;
+}
+
+/** The first group of that name: in its language, else in any. */
+function namedLike(
+  groups: readonly MenuFileOptionGroup[],
+  name: ReadTexts,
+): MenuFileOptionGroup | undefined {
+  const [[locale, text] = [undefined, '']] = Object.entries(name) as [Locale, string][];
+  const wanted = foldWord(text);
+  return (
+    groups.find((each) => keyOf(each.name, locale) === wanted) ??
+    groups.find((each) => keysOf(each.name).includes(wanted))
+  );
+}
+
 /** Groups that the import has replaced and no product uses any more. */
 export function unusedGroups({ all, replaced, uses }: GroupBook): MenuFileOptionGroup[] {
   return all.filter(({ id }) => replaced.has(id) && (uses.get(id) ?? 0) === 0);
@@ -187,22 +212,28 @@ function keep(book: GroupBook, next: MenuFileOptionGroup, old?: MenuFileOptionGr
   } else {
     for (const code of codesOf(old)) book.byCode.get(code)?.delete(old.id);
     book.all[book.all.indexOf(old)] = next;
-    const form = formOf(old);
-    book.byForm.set(form, book.byForm.get(form)?.filter((each) => each !== old) ?? []);
+    for (const form of formsOf(old)) {
+      book.byForm.set(form, book.byForm.get(form)?.filter((each) => each !== old) ?? []);
+    }
   }
-  book.byForm.set(formOf(next), [...(book.byForm.get(formOf(next)) ?? []), next]);
-  keepCodes(book, next);
+  list(book, next);
+}
+
+function list(book: GroupBook, group: MenuFileOptionGroup): void {
+  const { byForm } = book;
+  for (const form of formsOf(group)) byForm.set(form, [...(byForm.get(form) ?? []), group]);
+  keepCodes(book, group);
 }
 
 /** A group in a new form, whose options of the same name stay what they were but for their price. */
 function withForm(
   taken: Set<string>,
   { id, options: old, maxEach: __, free: ___, ...known }: MenuFileOptionGroup,
-  { options, name: _, ...group }: ReadGroup,
+  { options, name: _, isUnpriced: ____, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
   const said = new Set(codesOf({ options }));
   const next = options.map((each) => {
-    const same = old.find(({ name }) => keyOf(name) === keyOf(each.name));
+    const same = old.find(({ name }) => keysOf(name).includes(keyOf(each.name)));
     return same === undefined
       ? { id: takeId(taken, each.name, 'option'), ...each }
       : { ...withoutCode(same, said), price: each.price, ...withCode(each) };
@@ -225,7 +256,7 @@ function withCode({ externalId }: ReadOption) {
 function groupOf(
   ids: Set<string>,
   taken: Set<string>,
-  { options, ...group }: ReadGroup,
+  { options, isUnpriced: _, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
   return {
     id: takeId(ids, group.name, 'group'),
@@ -234,14 +265,34 @@ function groupOf(
   };
 }
 
-function formOf({ name, min, max, maxEach = 1, options }: ReadGroup): string {
+/** A file may be in any of the menu's languages: a group is found by its form in each. */
+function formsOf(group: MenuFileOptionGroup): string[] {
+  return [...new Set(LOCALES.map((locale) => formOf(group, locale)))];
+}
+
+function formOf({ name, min, max, maxEach = 1, options }: ReadGroup, locale?: Locale): string {
   return JSON.stringify([
-    keyOf(name),
-    [min, max, maxEach],
-    options.map((each) => [keyOf(each.name), each.price]),
+    keyOf(name, locale),
+    // No more can be chosen than there is.
+    [min, Math.min(max, options.length * maxEach), maxEach],
+    options.map((each) => [keyOf(each.name, locale), each.price]),
   ]);
 }
 
-function keyOf(name: ReadTexts): string {
-  return foldWord(Object.values(name)[0] ?? '');
+function hasNamesOf(known: MenuFileOptionGroup, { name, options }: ReadGroup): boolean {
+  return (
+    keysOf(known.name).includes(keyOf(name)) &&
+    known.options.length === options.length &&
+    options.every((each) =>
+      known.options.some((old) => keysOf(old.name).includes(keyOf(each.name))),
+    )
+  );
+}
+
+function keysOf(name: ReadTexts): string[] {
+  return Object.values(name).map(foldWord);
+}
+
+function keyOf(name: ReadTexts, locale?: Locale): string {
+  return foldWord((locale && name[locale]) ?? Object.values(name)[0] ?? '');
 }

@@ -337,9 +337,10 @@ function changeProduct(
   giveId(tally, read, known.id);
   if (from === undefined || to === undefined) return [];
   const isOwn = ownIdIn(builder.before.venue.id, read.ownId) === known.id;
+  const said = isHiddenAlready(read, from) ? { ...read, hidden: known.hidden === true } : read;
   const { product: next, notes } =
     read.whole === undefined
-      ? withGroups(work, read, mergeProduct(known, read, isOwn))
+      ? withGroups(work, read, mergeProduct(known, said, isOwn))
       : {
           product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
           notes: [],
@@ -379,6 +380,11 @@ function changeProduct(
     fields,
   });
   return notes;
+}
+
+/** What a file no longer sells is not shown where its category is not. */
+function isHiddenAlready({ omitted }: ReadProduct, { head }: CategoryDraft): boolean {
+  return omitted?.reason === 'off_sale' && head.hidden === true;
 }
 
 /** What is known or guessed of a new product as a drink. */

@@ -1,3 +1,4 @@
+import { guarded, unguarded } from '#core/shared/csv.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { foldWord } from '../fold-word.ts';
 import { headerKey } from '../header-key.ts';
@@ -10,7 +11,9 @@ type Rows = readonly (readonly string[])[];
 function rowsOf(sheets: readonly NamedSheet[], name: string): ReadonlyMap<string, string>[] {
   const [header = [], ...rows] = sheets.find((each) => headerKey(each.name) === name)?.rows ?? [];
   const keys = header.map(headerKey);
-  return rows.map((row) => new Map(keys.map((key, index) => [key, (row[index] ?? '').trim()])));
+  return rows.map(
+    (row) => new Map(keys.map((key, index) => [key, unguarded(row[index] ?? '').trim()])),
+  );
 }
 
 /**
@@ -29,7 +32,7 @@ export function completeItems([header = [], ...rows]: Rows, others: readonly Nam
       const next = header.map((_, index) => row[index] ?? '');
       const said = next[taxes];
       if (said !== undefined) next[taxes] = withRates(said, rates);
-      const own = categories.get(foldWord(row[name] ?? '')) ?? [];
+      const own = categories.get(foldWord(unguarded(row[name] ?? ''))) ?? [];
       return isPlaced ? [...next, own.join(', ')] : next;
     }),
   ];
@@ -70,9 +73,12 @@ function categoriesIn(others: readonly NamedSheet[]): ReadonlyMap<string, string
   for (const [index, category] of header.entries()) {
     if (category.trim() === '' || headerKey(category) === 'categoryname') continue;
     for (const row of rows) {
-      const item = foldWord(row[index] ?? '');
+      const item = foldWord(unguarded(row[index] ?? ''));
       if (item === '') continue;
-      found.set(item, [...(found.get(item) ?? []), category.trim().replaceAll(',', '\\,')]);
+      found.set(item, [
+        ...(found.get(item) ?? []),
+        guarded(unguarded(category.trim()).replaceAll(',', '\\,')),
+      ]);
     }
   }
   return found;

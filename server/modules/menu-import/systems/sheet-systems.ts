@@ -13,8 +13,8 @@ export interface SheetSystem {
   readonly signs: readonly (readonly string[])[];
   /** Headers that mean something else here than elsewhere; null: nothing that is read. */
   readonly headers?: Readonly<Record<string, (typeof FIELD)[keyof typeof FIELD] | null>>;
-  /** The categories in a cell, the one to take first. */
-  readonly categories?: (text: string) => readonly string[];
+  /** The categories in a cell below a header, the one to take first. */
+  readonly categories?: (text: string, header: string) => readonly string[];
   /** A cell of this field as other sheets would write it. */
   readonly tidy?: Readonly<Partial<Record<CsvField, (text: string) => string>>>;
   /** Changes the rows before they are read; none is added or removed, so that they keep numbers. */
@@ -53,6 +53,12 @@ const FIELD = {
   choices: 'choice_values',
 } as const;
 
+/** Columns with one category, which a comma is part of. */
+const ONE_CATEGORY = new Set([
+  ...['reportingcategory', 'pointofsalecategory', 'poscategid'],
+  ...['productcategory', 'categid', 'categidname', 'produktkategori'],
+]);
+
 const lastOf = (text: string, sign: string) => text.split(sign).at(-1)?.trim() ?? '';
 const rateIn = (text: string) => percentIn(text) ?? text;
 
@@ -65,8 +71,9 @@ function listed(text: string, sign: ',' | '|'): string[] {
 }
 
 /** "Drinks, Drinks > Beer" is one category in another, and "Beer, Offers" are two. */
-function ofPaths(text: string): string[] {
-  const paths = listed(text, ',').map((path) => path.split('>').map((part) => part.trim()));
+function ofPaths(text: string, header: string): string[] {
+  const all = ONE_CATEGORY.has(header) ? [text] : listed(text, ',');
+  const paths = all.map((path) => path.split('>').map((part) => part.trim()));
   const isWithin = (path: readonly string[], other: readonly string[]) =>
     path !== other && path.length < other.length && path.every((part, at) => part === other[at]);
   const deepest = paths.filter((path) => !paths.some((other) => isWithin(path, other)));
@@ -190,6 +197,7 @@ const SYSTEMS: readonly SheetSystem[] = [
       visibilityincatalog: FIELD.status,
     },
     categories: ofPaths,
+    tidy: { size_part: (text) => text.replaceAll('\\,', ',') },
     prepare: joinVariations,
   },
   { is: 'loyverse', signs: [['handle', 'sku', 'name', 'category']] },
@@ -232,7 +240,8 @@ const SYSTEMS: readonly SheetSystem[] = [
       ['namn', 'forsaljningspris', 'produktkategori'],
     ],
     headers: ODOO,
-    categories: (text) => listed(text, ',').map((path) => lastOf(path, '/')),
+    categories: (text, header) =>
+      (ONE_CATEGORY.has(header) ? [text] : listed(text, ',')).map((path) => lastOf(path, ' / ')),
     tidy: { vat: rateIn, name: (text) => text.replace(/^\[[^\]]*\]\s+/u, '') },
   },
   {
@@ -244,6 +253,10 @@ const SYSTEMS: readonly SheetSystem[] = [
     headers: { menugroup: FIELD.category, menuitem: FIELD.name, menu: null },
   },
 ];
+
+export function sheetSystemOf(name: ImportSystem): SheetSystem | undefined {
+  return SYSTEMS.find(({ is }) => is === name);
+}
 
 export function findSheetSystem(header: readonly string[]): SheetSystem | undefined {
   const keys = new Set(header.map(headerKey));

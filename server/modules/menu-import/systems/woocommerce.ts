@@ -10,28 +10,31 @@ export function joinVariations(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[][] {
-  const keys = header.map(headerKey);
-  const at = (key: string) => keys.indexOf(key);
+  const headers = header.map(headerKey);
+  const at = (key: string) => headers.indexOf(key);
   const [id, sku, type, parent, name] = [at('id'), at('sku'), at('type'), at('parent'), at('name')];
   if (parent === -1) return rows.map((row) => [...row]);
-  const sizes = keys.flatMap((key, index) => (/^attribute\d+values$/u.test(key) ? [index] : []));
+  const sizes = headers.flatMap((key, index) => (/^attribute\d+values$/u.test(key) ? [index] : []));
   const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim();
   const typesOf = (row: readonly string[]) => cell(row, type).toLowerCase().split(/,\s*/u);
   const parents = rows.filter((row) => typesOf(row).includes('variable'));
   const bySku = Map.groupBy(parents, (row) => cell(row, sku));
-  const ids = new Set(parents.map((row) => `id:${cell(row, id)}`));
+  /** Sheets that people write may have no ids. */
+  const keyOf = (row: readonly string[]) =>
+    cell(row, id) === '' ? `sku:${cell(row, sku)}` : `id:${cell(row, id)}`;
+  const keys = new Set(parents.map(keyOf));
   /** A SKU may stand for several products: then the variation's name begins with its parent's. */
   const parentOf = (row: readonly string[], said: string) => {
     const all = said === '' ? [] : (bySku.get(said) ?? []);
     const named = all.filter((each) => cell(row, name).startsWith(cell(each, name)));
     const [only, ...others] = all.length === 1 ? all : named;
-    return only === undefined || others.length > 0 ? undefined : `id:${cell(only, id)}`;
+    return only === undefined || others.length > 0 ? undefined : keyOf(only);
   };
   const listed = (text: string) =>
     text.split(/(?<!\\),/u).flatMap((value) => value.replaceAll('\\,', ',').trim() || []);
   const valuesOf = new Map(
     parents.map((row) => [
-      `id:${cell(row, id)}`,
+      keyOf(row),
       new Map(sizes.map((index) => [index, listed(cell(row, index))])),
     ]),
   );
@@ -63,13 +66,13 @@ export function joinVariations(
     if (types.includes('variation')) {
       next[parent] = ofParent(row);
       // The product has its parent's id.
-      if (ids.has(next[parent] ?? '')) next[id] = '';
+      if (keys.has(next[parent] ?? '')) next[id] = '';
       next[type] = 'simple';
       for (const [index, value] of anyValues(row, next[parent] ?? '')) next[index] = value;
       return next;
     }
     const isParent = types.includes('variable');
-    next[parent] = isParent ? `id:${cell(row, id)}` : '';
+    next[parent] = isParent ? keyOf(row) : '';
     if (isParent) next[type] = 'simple';
     for (const index of sizes) next[index] = '';
     return next;

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EXPORT_FORMATS } from '#core/menu-import/codes.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { awkwardMenu } from '#tests/support/fixtures/awkward-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import { openUpload } from '../read-menu-upload.ts';
+import { leftOut, writeMenu } from './write-export.ts';
+
+const called = fc.constantFrom('Storlek', 'Milk', 'Nötter, rostade', '=1+1', 'Standard', "'-x");
+const nameOf = fc.oneof(
+  called.map((sv) => ({ sv })),
+  fc.tuple(called, called).map(([en, sv]) => ({ en, sv })),
+);
+
+/** Menus whose choices are of every kind that a system knows: sizes, extras, of any name. */
+const menus = fc
+  .tuple(awkwardMenu, fc.infiniteStream(fc.tuple(nameOf, fc.boolean(), fc.nat(3))))
+  .map(
+    ([menu, dressings]): MenuFile => ({
+      ...menu,
+      optionGroups: menu.optionGroups.map((group, index) => {
+        const [name, isOfSizes, cheapest] = dressings.next().value ?? [group.name, false, 0];
+        const { free: _, maxEach: __, ...plain } = group;
+        const options = group.options.map((option, at) => ({
+          ...option,
+          preset: false,
+          price: at === cheapest ? 0 : option.price,
+        }));
+        const sizes = { ...plain, min: 1, max: 1, options };
+        return { ...(isOfSizes ? sizes : group), name: index > 3 ? group.name : name };
+      }),
+    }),
+  );
+
+const NO_CHANGE = { added: [], changed: [], removed: [] };
+
+/** What a row may be left out for that the menu has, without any change to it. */
+const SETTLED = new Set(['price_zero', 'ambiguous', 'duplicate', 'file_without_products']);
+
+test.each(EXPORT_FORMATS)(
+  'what is exported as %s changes nothing when it comes back',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(menus, async (menu) => {
+        const { bytes } = await writeMenu(menu, format);
+        const plan = importFile(menu, await openUpload(bytes));
+        expect(plan).toMatchObject(NO_CHANGE);
+        expect(plan.menu).toEqual(menu);
+        const torn = plan.rejected.filter(({ problems }) =>
+          problems.every(({ reason }) => !SETTLED.has(reason)),
+        );
+        expect(torn).toEqual([]);
+        // Each product is in the file, or named as left out.
+        const all = menu.categories.flatMap(({ products }) => products).length;
+        const out = leftOut(menu, format)
+          .filter(({ what }) => what === 'products' || what === 'hidden')
+          .reduce((sum, { count }) => sum + count, 0);
+        const rows = plan.rejected.filter(({ row }) => row !== null);
+        expect(plan.unchanged + rows.length).toBe(all - out);
+      }),
+      { numRuns: propertyRuns(25, 1_000) },
+    );
+  },
+);
