@@ -33,6 +33,7 @@ import type { StaffConsole } from '#console/start/staff-console.ts';
 import { TillCount } from '#console/till/till-count.tsx';
 import { type OpenTrial, TrialContext } from '#console/trials/trial-context.ts';
 import { TrialLinkPage } from '#console/trials/trial-link-page.tsx';
+import type { Me } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -69,6 +70,12 @@ const TRIAL_LINK = /^trial=([\w-]+)$/;
 /** A share link, after the #. */
 const LINK = /^link=([\w-]+)$/;
 
+/** The name of whoever has an account of their own: a trial's link may sign in to another trial. */
+function ownNameOf(me: Me | null): string | null {
+  const isTrial = me?.venues.some(({ trialEndsAt }) => trialEndsAt !== undefined) === true;
+  return me === null || isTrial ? null : me.name;
+}
+
 /** The sign-in or the console; before both, a share link that was opened. */
 export function Console(props: Props) {
   useSignals();
@@ -93,15 +100,17 @@ export function Console(props: Props) {
     );
   }
   const trialToken = TRIAL_LINK.exec(props.address.hash.value)?.[1];
-  if (trialToken !== undefined) {
+  if (trialToken !== undefined && staff.status.value !== 'unknown') {
     return (
       <TrialLinkPage
         call={props.session.call}
         token={trialToken}
-        onSignedIn={(me) => {
-          staff.enter(me);
+        signedIn={ownNameOf(staff.me.value)}
+        onSignedIn={(entered) => {
+          staff.enter(entered);
           props.address.replace('');
         }}
+        onLeave={() => props.address.replace('')}
       >
         {switches}
       </TrialLinkPage>

@@ -11,13 +11,38 @@ interface Props {
   call: Call;
   /** The token in the URL. */
   token: string;
+  /** The person who is signed in on this screen, if it is not by a trial's link. */
+  signedIn: string | null;
   onSignedIn: (me: Me) => void;
+  /** They stay who they are. */
+  onLeave: () => void;
   /** Language and theme. */
   children: React.ReactNode;
 }
 
-/** The page behind a trial's link: it signs in at once, as often as it is opened. */
-export function TrialLinkPage({ call, token, onSignedIn, children }: Props) {
+/**
+ * The page behind a trial's link: it signs in at once, as often as it is opened. It asks first whoever
+ * works here with an account of their own: a stranger may have sent them the link.
+ */
+export function TrialLinkPage({ signedIn, onLeave, ...props }: Props) {
+  const { LL } = useI18n();
+  const words = LL.trials;
+  const [isAgreed, setAgreed] = useState(false);
+  if (signedIn === null || isAgreed) return <EnteringTrial {...props} />;
+  return (
+    <ConsoleState title={words.enterTitle()} text={LL.people.link.signedInAs({ name: signedIn })}>
+      <Button kind="staff" onClick={() => setAgreed(true)}>
+        {words.enterYes()}
+      </Button>
+      <Button kind="edge" onClick={onLeave}>
+        {words.cancel()}
+      </Button>
+      {props.children}
+    </ConsoleState>
+  );
+}
+
+function EnteringTrial({ call, token, onSignedIn, children }: Omit<Props, 'signedIn' | 'onLeave'>) {
   const { LL } = useI18n();
   const words = LL.trials;
   const [error, setError] = useState<Failure | null>(null);
