@@ -30,8 +30,8 @@ export function BoardScene({ moment: { time } }: { moment: Moment }) {
                 {words.columns[lane]()} <span className="num">{orders.length}</span>
               </p>
               <ul className="scene-tickets">
-                {orders.map((order) => (
-                  <Ticket key={order.number} order={order} lane={lane} time={time} />
+                {orders.map((order, place) => (
+                  <Ticket key={keyOf(orders, place)} order={order} lane={lane} time={time} />
                 ))}
               </ul>
             </div>
@@ -40,6 +40,17 @@ export function BoardScene({ moment: { time } }: { moment: Moment }) {
       </div>
     </div>
   );
+}
+
+/**
+ * A ticket with other ones before it is another element: one that is pushed to another place would
+ * be a shift of the layout.
+ */
+function keyOf(orders: readonly EveningOrder[], place: number): string {
+  return orders
+    .slice(0, place + 1)
+    .map(({ number }) => number)
+    .join();
 }
 
 function Ticket({ order, lane, time }: { order: EveningOrder; lane: Lane; time: number }) {

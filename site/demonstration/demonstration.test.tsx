@@ -106,6 +106,16 @@ test('pressing the button opens both frames, with one server, and focuses the ph
   await eventually(() => expect(screen.queryByText('The kitchen has your order')).toBeNull());
 });
 
+test('two presses at once open one demonstration', async () => {
+  const { screen, container } = visit();
+  const button = screen.getByRole('button', { name: 'Try it yourself' });
+  const board = container.querySelector<HTMLElement>('.device.tablet');
+  button.click();
+  board?.click();
+  await screen.findByTitle('The guest’s phone');
+  expect(asked).toHaveLength(1);
+});
+
 test('an order is announced, and marks its side until that is looked at', async () => {
   const visited = visit();
   const { screen, user } = visited;

@@ -135,11 +135,10 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
         ) : (
           <div className="demo-hint">
             <p className="caption">{words.scene.captions[moment.text]()}</p>
-            {canMove && (
-              <Button kind="edge" onClick={toggle}>
-                {isMoving ? words.stop() : words.play()}
-              </Button>
-            )}
+            {/* Its place is kept where nothing moves, so that nothing shifts when it appears. */}
+            <Button kind="edge" className={canMove ? '' : 'is-not-there'} onClick={toggle}>
+              {isMoving || !canMove ? words.stop() : words.play()}
+            </Button>
           </div>
         )}
         {isFailed && (
@@ -212,7 +211,10 @@ function useFirstTouch(
   useEffect(() => {
     const touched = element.current;
     if (!isUntouched || touched === null) return;
-    const take = () => latest.current();
+    const take = ({ target }: MouseEvent) => {
+      // A press of its button has been heard there.
+      if (!(target instanceof Element && target.closest('button'))) latest.current();
+    };
     touched.addEventListener('click', take);
     return () => touched.removeEventListener('click', take);
   }, [element, isUntouched]);

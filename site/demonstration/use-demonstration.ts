@@ -20,7 +20,13 @@ const PATIENCE_MS = 30_000;
 
 /** Opens the demonstration on demand, and closes it with the page. */
 export function useDemonstration({ locale, theme }: Surroundings) {
-  const [phase, setPhase] = useState<Phase>('still');
+  const [phase, setShownPhase] = useState<Phase>('still');
+  /** As it is now, also for a second press before it is drawn. */
+  const now = useRef<Phase>('still');
+  const setPhase = (next: Phase) => {
+    now.current = next;
+    setShownPhase(next);
+  };
   const [ready, setReady] = useState(NOTHING_READY);
   const [hint, setHint] = useState<DemoHint | null>(null);
   const [news, setNews] = useState<DemoHint['side'] | null>(null);
@@ -98,7 +104,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
       setIsPhoneOnline(isOn);
     },
     open() {
-      if (phase === 'still' || phase === 'failed') {
+      if (now.current === 'still' || now.current === 'failed') {
         void run();
       }
     },
