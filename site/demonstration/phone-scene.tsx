@@ -25,7 +25,11 @@ export function PhoneScene({ moment }: { moment: Moment }) {
   const { phone } = moment;
   return (
     <div className="scene scene-phone" inert>
-      {phone.kind === 'menu' ? <Menu chosen={phone.chosen} /> : <Order state={phone.state} />}
+      {phone.kind === 'menu' ? (
+        <Menu chosen={phone.chosen} />
+      ) : (
+        <Order key={phone.state} state={phone.state} />
+      )}
     </div>
   );
 }
