@@ -2,6 +2,7 @@ import { opensOnPhones } from '#core/address/public-address.ts';
 import { slugOf } from '#core/menu/slug.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import { countLinks } from '#core/shared/field-check.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import {
   NAME_MAX,
@@ -110,6 +111,11 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
     return openedBefore(ports, sent, known, bodyHash);
   }
   checkForm(body, [{ field: 'venue', text: body.venue, min: 1, max: NAME_MAX }]);
+  if (countLinks(body.venue) > 0) {
+    // It is mailed to whatever address a stranger types.
+    const fields = [{ path: 'body/venue', message: 'holds a link' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
   const name = plainText(body.venue) ?? '';
   const email = accountEmail(body.email);
   await takeFromGroup(context.limits, PACE, source);

@@ -40,9 +40,9 @@ async function run(options: Parameters<typeof testApp>[0] = {}): Promise<TestApp
 function open(
   { ask }: Pick<TestApp, 'ask'>,
   changes: object = {},
-  { key = newOrderId(), address = '10.0.0.1', origin = ORIGIN } = {},
+  { key = newOrderId(), browser = 'Firefox', origin = ORIGIN } = {},
 ): Promise<Answer> {
-  const headers = { origin, 'idempotency-key': key, 'x-forwarded-for': address };
+  const headers = { origin, 'idempotency-key': key, 'user-agent': browser };
   return ask('POST', 'trials', { ...WISH, ...changes }, headers);
 }
 
@@ -113,7 +113,7 @@ test('a repeated key gets the same venue, another body is refused, and so is a s
     422,
     'forms.key_reused',
   ]);
-  const second = await open(served, { email: 'Elin@Olkallaren.example' }, { address: '10.0.0.2' });
+  const second = await open(served, { email: 'Elin@Olkallaren.example' }, { browser: 'Safari' });
   expect(codeOf(second)).toEqual([409, 'trials.already_open']);
 });
 
@@ -123,6 +123,7 @@ test.each([
   ['a name of spaces', { venue: '   ' }, 'request.invalid'],
   ['the name of a venue that is there', { venue: 'lill krogen' }, 'trials.name_taken'],
   ['no e-mail address', { email: 'elin' }, 'request.invalid'],
+  ['a link for a name', { venue: 'Win at https://evil.example/x' }, 'request.invalid'],
   ['a place that is none', { timeZone: 'Europe/Atlantis' }, 'request.invalid'],
   ['its own menu but no file', { menu: 'own' }, 'request.invalid'],
   ['a file without products', { menu: 'own', file: asFile('<p>Menu</p>') }, 'trials.empty_menu'],
@@ -385,16 +386,16 @@ test('a trial whose deletion stopped half way lets nobody in, is not kept, and i
 test('a request that is sent twice at once opens one venue, and both answers lead to it', async () => {
   const served = await run();
   const key = newOrderId();
-  const send = (at: number) => open(served, {}, { key, address: `10.0.1.${at}` });
+  const send = (at: number) => open(served, {}, { key, browser: `Safari ${at}` });
   const [first, second] = await Promise.all([send(1), send(2)]);
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
 });
 
-test('a mailbox is not flooded, from however many addresses', async () => {
+test('a mailbox is not flooded, from however many browsers', async () => {
   const served = await run();
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) {
-    const { status, body } = await open(served, {}, { address: `10.0.2.${at}` });
+    const { status, body } = await open(served, {}, { browser: `Safari ${at}` });
     statuses.push(status);
     if (status === 201) await endTrial(served.context, body.id);
   }
