@@ -73,22 +73,6 @@ function toTable({ id, venue_id, label, area_id, position, external_id }: Row): 
   return { id, venue: venue_id, label, area: area_id, position, externalId: external_id };
 }
 
-/** The table that another system calls so; no two that are there are called the same. */
-export async function findTableByExternalId(
-  db: Reader,
-  venue: string,
-  externalId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tables')
-    .select('id')
-    .where('venue_id', '=', venue)
-    .where('external_id', '=', externalId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** What tables and tabs are called, also those that are gone. */
 export async function listTableNames(
   db: Reader,

@@ -76,7 +76,10 @@ const BY_VENUE = [
   'venue_counters',
 ] as const;
 
-/** The tables that a deleted venue has nothing in any more; `venues` and `trials` go last. */
+/**
+ * The tables that a deleted venue has nothing in any more; `venues` and `trials` go last.
+ * @public A test holds every table that has a venue against it.
+ */
 export const CLEARED_TABLES: readonly string[] = [
   'idempotency_keys',
   'guest_sessions',
