@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
-import { expectOrders, nextOrderNumber } from '../modules/orders/order-writes.repository.ts';
+import { expectNumbers, nextOrderNumber } from '../modules/orders/order-writes.repository.ts';
 import type { Act } from './group-commit.ts';
 import { prepared } from './prepared.ts';
 import type { Store, Writer } from './store.ts';
@@ -90,7 +90,7 @@ function act(wish: Exclude<Wish, { kind: 'sum without asking first' }>): Act<Out
       const [before, other] = await Promise.all([
         readRow(db, wish.row),
         wish.kind === 'move' ? readRow(db, wish.to) : 0,
-        expectOrders(db, VENUE, 'day'),
+        expectNumbers(db, VENUE, 'day'),
       ]);
       if (wish.kind === 'move') {
         const move = async () => {

@@ -20,8 +20,8 @@ import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
 import { countRecentlyCancelled } from './cancelled-orders.repository.ts';
 import { listCoursesAtTable } from './courses.repository.ts';
 import { readOffer } from './menu-check.ts';
-import { expectOrders } from './order-writes.repository.ts';
 import { countUnfinished, hasOrder } from './orders.repository.ts';
+import { expectOrders } from './store-order.ts';
 import { findWaiting } from './waiting-orders.repository.ts';
 
 export type OrderInput = {

@@ -114,7 +114,7 @@ export async function nextOrderNumber(db: Writer, venue: string, day: string): P
 }
 
 /** Asks for the day's last number now, for orders that are stored in this transaction. */
-export function expectOrders(db: Writer, venue: string, day: string): Promise<unknown> {
+export function expectNumbers(db: Reader, venue: string, day: string): Promise<unknown> {
   return numbered.read(db, `${venue} ${day}`);
 }
 

@@ -2,6 +2,8 @@ import { businessDay } from '#core/days/business-day.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import { TRIAL_ORDERS_MAX } from '#core/shared/limits.ts';
+import { keptAs } from '#server/db/kept.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { storeTaken, tellTaken } from '../availability/portions.ts';
@@ -10,7 +12,7 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { isTrial } from '../trials/trials.repository.ts';
 import { emitOrder } from './order-events.ts';
-import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
+import { expectNumbers, insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 
 type At = {
   seating: SeatingRecord;
@@ -19,6 +21,13 @@ type At = {
   /** The staff member who took it. */
   takenBy?: string;
 };
+
+const trial = keptAs('trial', isTrial);
+
+/** Asks now for what orders of the day need that are stored in this transaction. */
+export function expectOrders(db: Reader, venue: string, day: string): Promise<unknown> {
+  return Promise.all([expectNumbers(db, venue, day), trial.read(db, venue)]);
+}
 
 /**
  * Stores an order that enters, with its number and its effect on the bill. Throws `orders.paused`
@@ -37,7 +46,7 @@ export async function storeOrder(
     storeTaken(unit, venue, portions),
   ]);
   // A trial takes no more on a day: only then is it asked for.
-  if (number > TRIAL_ORDERS_MAX && (await isTrial(db, venue))) {
+  if (number > TRIAL_ORDERS_MAX && (await trial.read(db, venue))) {
     throw new ProblemError('orders.paused');
   }
   const order = { ...unnumbered, number };

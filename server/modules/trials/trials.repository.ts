@@ -1,3 +1,4 @@
+import { forgetKept } from '#server/db/kept.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
@@ -79,6 +80,8 @@ export async function deleteTrial(db: Writer, venue: string): Promise<boolean> {
     .where('ends_at', '>', BEING_DELETED)
     .returning('venue_id')
     .executeTakeFirst();
+  // An order of the same transaction may have kept that it is one.
+  forgetKept(db);
   return row !== undefined;
 }
 
