@@ -343,17 +343,10 @@ function contact(env: Environment): string {
 const OPERATOR_MAX = 200;
 
 function operator(env: Environment): OperatorDetails | null {
-  const line = (key: string) => {
-    const value = text(env, key) ?? '';
-    if (value.length > OPERATOR_MAX || /\p{Cc}/u.test(value)) {
-      throw new ConfigError(`${key} must be one line of at most ${OPERATOR_MAX} characters.`);
-    }
-    return value;
-  };
   const details = {
-    name: line('OPERATOR_NAME'),
-    number: line('OPERATOR_NUMBER'),
-    address: line('OPERATOR_ADDRESS'),
+    name: oneLine(env, 'OPERATOR_NAME'),
+    number: oneLine(env, 'OPERATOR_NUMBER'),
+    address: oneLine(env, 'OPERATOR_ADDRESS'),
   };
   if (details.name !== '') return details;
   if (details.number !== '' || details.address !== '') {
@@ -362,6 +355,14 @@ function operator(env: Environment): OperatorDetails | null {
     );
   }
   return null;
+}
+
+function oneLine(env: Environment, name: string): string {
+  const value = text(env, name) ?? '';
+  if (value.length > OPERATOR_MAX || /\p{Cc}/u.test(value)) {
+    throw new ConfigError(`${name} must be one line of at most ${OPERATOR_MAX} characters.`);
+  }
+  return value;
 }
 
 const ANALYTICS_SRC = 'https://www.googletagmanager.com/gtag/js';

@@ -46,6 +46,7 @@ const table = (id: string) => ({
   position: 0,
   tab_of: null,
   tab_number: null,
+  external_id: null,
 });
 
 async function opened(open: Open): Promise<Opened> {

@@ -22,8 +22,11 @@ test('docs/operating.md has every variable that the server reads', () => {
 
 test.each([
   ['compose.yaml', SET],
-  // Backups of PostgreSQL are not encrypted.
-  ['compose.postgres.yaml', [...SET, 'DATABASE_URL', 'BACKUP_PASSPHRASE']],
+  // Backups of PostgreSQL are not encrypted, and it has its own archive in place of a replica.
+  [
+    'compose.postgres.yaml',
+    [...SET, 'DATABASE_URL', 'BACKUP_PASSPHRASE', 'REPLICA_URL', 'REPLICA_KEY'],
+  ],
 ])(
   '%s passes on every variable in docs/operating.md that it does not set itself',
   (name, without) => {
