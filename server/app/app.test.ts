@@ -57,11 +57,9 @@ test('the API description says which bodies are files, which responses have no b
   expect(Object.keys(upload.requestBody.content)).toContain('image/jpeg');
   expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['201', '413', '415']));
   const file = paths['/api/v1/venues/{venue}/menu/export'].get.responses['200'];
-  expect(Object.keys(file.content)).toEqual([
-    'application/json',
-    'application/ld+json',
-    'text/csv',
-  ]);
+  expect(Object.keys(file.content)).toEqual(
+    expect.arrayContaining(['application/json', 'application/ld+json', 'text/csv']),
+  );
   expect(paths['/api/v1/staff/session'].delete.responses['204'].content).toBeUndefined();
   expect(paths['/api/v1/venues/{venue}/menu'].get.responses['304'].content).toBeUndefined();
 });
