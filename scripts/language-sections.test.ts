@@ -7,6 +7,7 @@ import sv from '../locales/sv.json' with { type: 'json' };
 import {
   FIRST_TEXTS,
   KIOSK_FIRST_TEXTS,
+  languageSections,
   SECTION_GROUPS,
   SECTIONS,
   writeTexts,
@@ -52,6 +53,18 @@ test('a text in a build is the same as in its file', () => {
   expect(built.menuImport.preview.apply({ changes: 1 })).toBe('Take over 1 change');
   expect(built.menuImport.preview.apply({ changes: 2 })).toBe('Take over 2 changes');
   expect(built.console.bill.title({ table: '12' })).toBe('Table 12: the bill');
+});
+
+test("a guest's surfaces carry no text for what only staff can meet", () => {
+  const staffOnly = ['page_address', 'page_without_menu', 'import_busy', 'draft_changed'];
+  for (const surface of ['widget', 'kiosk', 'site'] as const) {
+    const { transform } = languageSections(surface);
+    const read = transform as (code: string, id: string) => { code: string };
+    const code = ['', '?rest']
+      .map((query) => read(JSON.stringify(en), `/locales/en.json${query}`).code)
+      .join('');
+    expect(staffOnly.filter((name) => code.includes(`"${name}"`))).toEqual([]);
+  }
 });
 
 /** The modules that load together with this one, itself included. */
