@@ -81,7 +81,12 @@ function repeatedIds(file: MenuFile): string[] {
     ...sharedExternalIds(file).map(
       ({ kind, externalId }) => `more than one ${kind} has the external id "${externalId}"`,
     ),
+    ...repeated(namedTables(file)).map((id) => `more than one table has the external id "${id}"`),
   ];
+}
+
+function namedTables({ tables = [] }: MenuFile): { id: string }[] {
+  return tables.flatMap(({ externalId }) => (externalId === undefined ? [] : [{ id: externalId }]));
 }
 
 function repeated(items: readonly { id: string }[]): string[] {

@@ -137,6 +137,10 @@ test('an invalid file is refused with every reason', () => {
     /time zone "Europe\/Kajen".*product "soup" stands twice.*unknown station "bar".*asks for too many/,
   );
   expect(() => readMenuFile({ ...smallMenu(), price: 1 })).toThrow(/cannot be imported/);
+  const tables = ['1', '2'].map((label) => ({ label, externalId: 'T-1' }));
+  expect(() => readMenuFile({ ...smallMenu(), tables })).toThrow(
+    /more than one table has the external id "T-1"/,
+  );
   expect(readMenuFile(smallMenu())).toEqual(smallMenu());
 });
 
