@@ -36,6 +36,7 @@ export async function askOutside(
 ): Promise<OutsideAnswer> {
   const timeout = AbortSignal.timeout(request.timeout);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+  signal.throwIfAborted();
   const addresses = await orTimeout(allowedAddresses(request.url, allowed), signal);
   return send(request, addresses, signal);
 }

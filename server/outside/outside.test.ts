@@ -249,3 +249,23 @@ test('public addresses are public', () => {
   }
   expect(isPublic('::ffff:8.8.8.8')).toBe(true);
 });
+
+test('a request that has ended before looks nothing up', async () => {
+  let calls = 0;
+  const resolve = async () => {
+    calls += 1;
+    return [PUBLIC];
+  };
+  const url = new URL('https://till.example/');
+  const signal = AbortSignal.abort(new Error('Nobody waits.'));
+  const request = {
+    method: 'GET',
+    url,
+    headers: {},
+    timeout: 1_000,
+    signal,
+    bytesMax: 64,
+  } as const;
+  await expect(askOutside(request, { networks: [], resolve })).rejects.toThrow('Nobody waits.');
+  expect(calls).toBe(0);
+});
