@@ -6,10 +6,10 @@ import { AT_NIGHT, IS_ALL } from './at-night.ts';
 const executablePath = process.env.SERVETT_SHELL ?? process.env.SERVETT_BROWSER;
 
 /**
- * Promises that a change is visible within a second: another browser would take too much of that
- * second.
+ * Promises of seconds: that a change is visible within one, that a tablet without a server shows its
+ * menu within two. Another browser would take too much of them.
  */
-const PROMPT = /journey\.spec\.ts$/;
+const PROMPT = /(?:journey|kiosk-offline)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
