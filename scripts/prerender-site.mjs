@@ -38,6 +38,10 @@ export async function prerenderSite() {
     const folder = `${PAGES}/${page.mode}/${page.locale}`;
     mkdirSync(folder, { recursive: true });
     const styles = [shared, ...stylesOf(manifest, `pages/${page.name}-page.tsx`)];
+    // The error page is part of the entry; every other page is a chunk of its own, with its styles.
+    if (page.path !== null && manifest[`pages/${page.name}-page.tsx`] === undefined) {
+      throw new Error(`The page ${page.name} is not in site/pages.`);
+    }
     const html = withStyles(fillIn(template, page), styles);
     const start = presses + bootScript(entry, chunksOf(manifest, page), page.hasFigures);
     writeFileSync(

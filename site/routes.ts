@@ -57,7 +57,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     name: 'api-reference',
     path: '/api-reference',
-    chunk: () => import('./api-reference/api-reference-page.tsx'),
+    chunk: () => import('./pages/api-reference-page.tsx'),
     texts: 'apiReference',
     title: (LL) => LL.apiReference.title(),
     description: (LL) => LL.apiReference.lead(),

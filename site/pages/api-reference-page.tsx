@@ -1,12 +1,12 @@
 import '../api-reference.css';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { BEGIN, EXAMPLES } from '../api-reference/examples.ts';
+import reference from '../api-reference/reference.json' with { type: 'json' };
+import { byScope, placeOf, type Reference, type RouteEntry } from '../api-reference/reference.ts';
+import { typeLines } from '../api-reference/type-lines.ts';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-import { BEGIN, EXAMPLES } from './examples.ts';
-import reference from './reference.json' with { type: 'json' };
-import { byScope, placeOf, type Reference, type RouteEntry } from './reference.ts';
-import { typeLines } from './type-lines.ts';
 
 const REFERENCE: Reference = reference;
 const GROUPS = byScope(REFERENCE);
