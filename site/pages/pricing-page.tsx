@@ -8,12 +8,12 @@ import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
+import { PlanTable } from '../components/marketing/plan-table.tsx';
 import { PriceList } from '../components/marketing/price-list.tsx';
 import { TrialCard } from '../components/marketing/trial-card.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-import { PlanTable } from './plan-table.tsx';
 
 /** A hosted plan of the installation's operator, who edits `plans.json`. */
 interface Plan {
