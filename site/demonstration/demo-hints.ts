@@ -21,10 +21,11 @@ export interface DemoHint {
   readonly side: 'phone' | 'board';
   /** The order's number; 0 if it is not about an order. */
   readonly number: number;
+  /** Of an order that was seen: since the guest sent it, to a tenth. Null where that is not known. */
+  readonly seconds: number | null;
 }
 
 const PHONE: Partial<Record<EventType, DemoHint['kind']>> = {
-  'order.seen': 'seen',
   'order.accepted': 'accepted',
   'order.rejected': 'rejected',
   'order.done': 'done',
@@ -40,19 +41,34 @@ const BOARD: Partial<Record<EventType, DemoHint['kind']>> = {
   'call.opened': 'called',
 };
 
-/** The hint for an event; null for one that has none, or that is about another table. */
-export function demoHintOf({ event, isPublic, table }: ScopedEvent, ours: string): DemoHint | null {
+/**
+ * The hint for an event; null for one that has none, or that is about another table. `sinceTap` says
+ * how many milliseconds ago the guest sent an order.
+ */
+export function demoHintOf(
+  { event, isPublic, table }: ScopedEvent,
+  ours: string,
+  sinceTap: (order: string) => number | null,
+): DemoHint | null {
   if (!isPublic && table !== ours) {
     return null;
   }
   const number = 'order' in event ? event.order.number : 0;
+  const about = { number, seconds: null };
   if (event.type === 'call.opened' && event.call.kind === 'bill') {
-    return { kind: 'bill', side: 'board', number };
+    return { kind: 'bill', side: 'board', ...about };
+  }
+  if (event.type === 'order.seen') {
+    return { kind: 'seen', side: 'phone', number, seconds: inSeconds(sinceTap(event.order.id)) };
   }
   const forPhone = PHONE[event.type];
   if (forPhone !== undefined) {
-    return { kind: forPhone, side: 'phone', number };
+    return { kind: forPhone, side: 'phone', ...about };
   }
   const forBoard = BOARD[event.type];
-  return forBoard === undefined ? null : { kind: forBoard, side: 'board', number };
+  return forBoard === undefined ? null : { kind: forBoard, side: 'board', ...about };
+}
+
+function inSeconds(milliseconds: number | null): number | null {
+  return milliseconds === null ? null : Math.max(1, Math.round(milliseconds / 100)) / 10;
 }

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import type { Texts } from '#web/i18n/core.ts';
+import { figuresOf } from '#web/i18n/core-figures.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { BoardScene } from './board-scene.tsx';
@@ -169,12 +170,12 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
 
 /** Under the devices: what happened, and what a visitor can do besides. */
 function Running({ demonstration }: { demonstration: ReturnType<typeof useDemonstration> }) {
-  const { LL } = useI18n();
-  const words = LL.demonstration;
+  const language = useI18n();
+  const words = language.LL.demonstration;
   const { phase, hint, isPhoneOnline } = demonstration;
   return (
     <div className="demo-hint">
-      <p role="status">{isPhoneOnline ? hintText(words, phase, hint) : words.hints.cut()}</p>
+      <p role="status">{isPhoneOnline ? hintText(language, phase, hint) : words.hints.cut()}</p>
       {phase === 'running' && (
         <span className="demo-acts">
           <Button kind="edge" onClick={() => demonstration.turnPhoneNetwork(!isPhoneOnline)}>
@@ -192,12 +193,17 @@ function Running({ demonstration }: { demonstration: ReturnType<typeof useDemons
 }
 
 function hintText(
-  words: Texts['demonstration'],
+  { LL, locale }: Language,
   phase: ReturnType<typeof useDemonstration>['phase'],
   hint: DemoHint | null,
 ): string {
+  const words = LL.demonstration;
   if (phase === 'opening') return words.opening();
-  return hint === null ? words.hints.first() : words.hints[hint.kind](hint);
+  if (hint === null) return words.hints.first();
+  const { kind, number, seconds } = hint;
+  return kind === 'seen' && seconds !== null
+    ? words.hints.seenWithin({ number, seconds: figuresOf(locale).number(seconds) })
+    : words.hints[kind]({ number });
 }
 
 /** Calls back when a visitor presses anywhere on the element; its button does the same by keyboard. */

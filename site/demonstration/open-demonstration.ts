@@ -11,6 +11,7 @@ import { createPhoneNetwork } from './phone-network.ts';
 import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';
 import { createVenueState } from './server/venue-state.ts';
+import { createTapTimes } from './tap-times.ts';
 
 /** The demonstration venue's files, found by path as files beside the code. */
 const MENU = import.meta.glob<string>('../../demo/servett-menu.json', {
@@ -49,8 +50,9 @@ export async function openDemonstration(around: Surroundings): Promise<OpenDemon
   const listeners = new Set<() => void>();
   const server = createPageServer(venueState);
   const network = createPhoneNetwork(server);
+  const tapTimes = createTapTimes(systemClock, network.fetch);
   const host: DemonstrationHost = {
-    fetch: { phone: network.fetch, board: server },
+    fetch: { phone: tapTimes.fetch, board: server },
     isPhoneOnline: () => network.isOn.peek(),
     table: GUEST_TABLE,
     locale: () => around.locale.peek(),
@@ -63,7 +65,7 @@ export async function openDemonstration(around: Surroundings): Promise<OpenDemon
   };
   window.servettDemonstration = host;
   const stopListening = venueState.listen((event) => {
-    const hint = demoHintOf(event, GUEST_TABLE);
+    const hint = demoHintOf(event, GUEST_TABLE, tapTimes.since);
     if (hint !== null) {
       around.onHint(hint);
     }

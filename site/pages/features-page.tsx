@@ -2,6 +2,7 @@ import '../pages.css';
 import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
+import { WidgetWeights } from '../comparison/widget-weights.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { CallToActionCard } from '../components/marketing/call-to-action-card.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
@@ -48,6 +49,7 @@ export default function FeaturesPage() {
       <Group words={words.kitchen} />
       <Group words={words.owner} isLinen />
       <Group words={words.developer} />
+      <WidgetWeights />
       <CallToActionCard title={words.next.title()} text={words.next.text()}>
         {config.isDemo ? (
           <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>

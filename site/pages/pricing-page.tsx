@@ -7,6 +7,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
+import { ComparisonTable } from '../comparison/comparison-table.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PlanTable } from '../components/marketing/plan-table.tsx';
 import { PriceList } from '../components/marketing/price-list.tsx';
@@ -84,6 +85,7 @@ export default function PricingPage() {
         </div>
       </section>
       <PlanTable />
+      <ComparisonTable />
       <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} isLinen />
       <RegistrationCallToAction />
     </>
