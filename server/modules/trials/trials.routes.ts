@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { staffOf } from '#server/http/access.ts';
@@ -10,11 +9,10 @@ import { ownOrigin } from '#server/http/origin.ts';
 import { sourceOf } from '#server/http/request-source.ts';
 import { setStaffCookies } from '#server/http/staff-cookie.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
-import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '#server/problem.ts';
-import { accountEmail } from '../account/new-password.ts';
 import { addressedLink } from '../people/addressed-link.ts';
+import { createAskedLinks, mailAfterResponse } from '../people/asked-link.ts';
 import type { LinkMails } from '../people/link-mails.ts';
 import { mailInvitation } from '../people/mail-links.usecases.ts';
 import { endTrial } from './end-trial.usecase.ts';
@@ -31,26 +29,9 @@ import {
   switchTrials,
 } from './trials.usecases.ts';
 
-const MINUTE = 60_000;
-const ASKED = createLimitGroup(
-  'trial links',
-  {
-    connection: { burst: 3, everyMs: 20 * MINUTE },
-    browser: { burst: 10, everyMs: 6 * MINUTE },
-    address: { burst: 20, everyMs: 3 * MINUTE },
-    reserve: { burst: 60, everyMs: MINUTE },
-  },
-  { isShared: true },
-);
-/** More would flood somebody's mailbox. */
-const ASKED_FOR_ONE: Limit = {
-  name: 'trial link of',
-  burst: 3,
-  everyMs: 60 * MINUTE,
-  isShared: true,
-};
+const TRIAL_LINKS = createAskedLinks('trial links');
 /** As of the links to owners. */
-const KEPT: Limit = { name: 'kept trials', burst: 60, everyMs: MINUTE };
+const KEPT: Limit = { name: 'kept trials', burst: 60, everyMs: 60_000 };
 
 /** Venues that visitors open to try. */
 export function trialRoutes(
@@ -81,16 +62,10 @@ export function trialRoutes(
       if (mail === null) {
         throw new ProblemError('request.not_found');
       }
-      await takeFromGroup(context.limits, ASKED, sourceOf(request));
       const { body } = request;
-      if ((await context.limits.take(ASKED_FOR_ONE, accountEmail(body.email))) === 0) {
-        // Not earlier: the time for an existing trial would show in the response.
-        finished(reply.raw, () => {
-          mailTrialAgain(context, mail, body).catch((error: unknown) =>
-            request.log.error({ err: error }, 'the link to a trial could not be mailed'),
-          );
-        });
-      }
+      await mailAfterResponse(context, TRIAL_LINKS, { request, reply, email: body.email }, () =>
+        mailTrialAgain(context, mail, body),
+      );
     },
     'DELETE /venues/:venue/trial': ({ params }) => endTrial(context, params.venue),
     'GET /installation/trials': () => readTrials(context, sendsMail),

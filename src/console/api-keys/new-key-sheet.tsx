@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
+import { CopyField } from '#console/components/fields/copy-field.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
@@ -12,7 +13,6 @@ import { FieldError } from '#web/components/form/field-error.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ApiKeysStore } from './api-keys-store.ts';
-import { KeyToCopy } from './key-to-copy.tsx';
 import { scopeWords } from './scope-words.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ const NEVER = 'never';
 export function NewKeySheet({ store, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
-  const words = LL.apiKeys.new;
+  const { new: words, hand } = LL.apiKeys;
   // A repeated attempt makes one key.
   const [id] = useState(store.newId);
   const [typed, setName] = useState('');
@@ -56,7 +56,14 @@ export function NewKeySheet({ store, onClose }: Props) {
     >
       <div className="scroll body">
         {token !== null ? (
-          <KeyToCopy token={token} onDone={onClose} />
+          <div className="key-to-copy">
+            <p>{hand.lead()}</p>
+            <CopyField label={hand.label()} hint={hand.secret()} value={token} rows={2} takesFocus>
+              <Button kind="edge" onClick={onClose}>
+                {hand.done()}
+              </Button>
+            </CopyField>
+          </div>
         ) : (
           <form ref={form} className="console-form" noValidate onSubmit={submit}>
             <LineField

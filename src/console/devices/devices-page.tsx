@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { gearIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
+import { useOpened } from '#console/components/page/use-opened.ts';
 import { createPictureUpload } from '#console/menu/picture-upload.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -43,24 +44,10 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
     const upload = { call: session.call, venue: venue.id, shrink: shrinkPicture };
     return createDevicesStore(session.call, venue.id, createPictureUpload(upload));
   }, [session.call, venue.id]);
-  const [open, setOpen] = useState<Open | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const { open, message, show, close, done } = useOpened<Open>(store.forgetPairing);
   useLookAgain(store, model.deviceNews.value, LOOK_AGAIN_MS);
   const all = store.data.value;
   const tables = model.board.tables.value;
-  const show = (next: Open) => {
-    setMessage(null);
-    store.changing.forget();
-    setOpen(next);
-  };
-  const close = () => {
-    store.forgetPairing();
-    setOpen(null);
-  };
-  const done = (text: string) => {
-    close();
-    setMessage(text);
-  };
   const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
   return (
     <Page

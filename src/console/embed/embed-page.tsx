@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { copyIcon } from '#console/components/icons/console-icons.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { CopyField } from '#console/components/fields/copy-field.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { createTablesStore } from '#console/tables/tables-store.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { copyField } from '#web/platform/device/share-link.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { Preview } from './preview.tsx';
 import { type Embed, type Release, snippetOf } from './snippet.ts';
@@ -137,38 +134,10 @@ function Workbench({ tables, taken, venue, release, onAddress }: WorkbenchProps)
 }
 
 function Snippet({ text }: { text: string }) {
-  const { LL } = useI18n();
-  const words = LL.embed;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
-  // What was copied is no longer what stands there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is the reason
-  useEffect(() => setCopied(null), [text]);
-  const copy = () => {
-    if (field.current) void copyField(field.current).then(setCopied);
-  };
+  const label = useI18n().LL.embed.paste();
   return (
-    <section className="field snippet">
-      <h2>
-        <label htmlFor="embed-snippet">{words.paste()}</label>
-      </h2>
-      <textarea
-        id="embed-snippet"
-        ref={field}
-        className="input"
-        readOnly
-        spellCheck={false}
-        rows={text.split('\n').length + 2}
-        value={text}
-      />
-      <Button kind="staff" onClick={copy}>
-        <Icon shape={copyIcon} size={20} />
-        {copied === true ? LL.people.hand.copied() : words.copy()}
-      </Button>
-      <p role="status" className={copied === false ? '' : 'hidden-text'}>
-        {copied === true && LL.people.hand.copied()}
-        {copied === false && words.notCopied()}
-      </p>
+    <section className="snippet">
+      <CopyField label={label} isHeading value={text} rows={text.split('\n').length + 2} />
     </section>
   );
 }

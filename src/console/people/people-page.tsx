@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useOpened } from '#console/components/page/use-opened.ts';
 import type { Invitation, Person } from '#core/people/people.schema.ts';
 import { rolesManagedBy } from '#core/people/permissions.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -29,25 +30,17 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
   const { LL } = useI18n();
   const { day, time } = useVenueTime();
   const words = LL.people;
-  const [open, setOpen] = useState<Person | 'invite' | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const { open, message, say, show, close, done } = useOpened<Person | 'invite'>(
+    people.dismissLink,
+  );
   useEffect(() => {
     void people.open(venue.id);
   }, [people, venue.id]);
   const all = people.data.value;
   const roles = rolesManagedBy(venue.role);
   const owners = all?.people.filter((each) => each.role === 'owner').length ?? 0;
-  const show = (next: Person | 'invite') => {
-    setMessage(null);
-    people.dismissLink();
-    setOpen(next);
-  };
-  const close = () => {
-    people.dismissLink();
-    setOpen(null);
-  };
   const withdraw = ({ id }: Invitation) => {
-    void people.withdraw(id).then((isDone) => setMessage(isDone ? words.open.withdrawn() : null));
+    void people.withdraw(id).then((isDone) => say(isDone ? words.open.withdrawn() : null));
   };
   const shared = { people, venue: venue.name, address, roles, onClose: close };
   return (
@@ -90,10 +83,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
           person={open}
           isYou={open.id === me.id}
           isLastOwner={open.role === 'owner' && owners === 1}
-          onDone={(words) => {
-            close();
-            setMessage(words);
-          }}
+          onDone={done}
         />
       )}
     </Page>

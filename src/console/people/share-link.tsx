@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
-import { copyIcon, shareIcon } from '#console/components/icons/console-icons.ts';
+import { CopyField } from '#console/components/fields/copy-field.tsx';
+import { shareIcon } from '#console/components/icons/console-icons.ts';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, clockIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { canShare, copyField, shareLink } from '#web/platform/device/share-link.ts';
+import { canShare, shareLink } from '#web/platform/device/share-link.ts';
 import type { MadeLink } from './people-store.ts';
 
 interface Props {
@@ -24,17 +24,10 @@ interface Props {
 export function ShareLink({ link, venue, address, once, onDone }: Props) {
   const { LL } = useI18n();
   const words = LL.people.hand;
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
-  // The form that created it is gone, so the focus moves here.
-  useEffect(() => field.current?.focus(), []);
   const day = useVenueTime().day(link.expiresAt);
   const page = link.address === null ? address : `${link.address}/venue/`;
   const url = `${page}#link=${link.token}`;
   const isInvitation = link.kind === 'invitation';
-  const copy = () => {
-    if (field.current) void copyField(field.current).then(setCopied);
-  };
   return (
     <div className="share-link">
       <Mailed mailed={link.mailed} />
@@ -47,23 +40,13 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
         />
       )}
       <p>{isInvitation ? words.lead({ day }) : words.leadPassword({ day })}</p>
-      <div className="field">
-        <label htmlFor="share-link">{words.link()}</label>
-        <input
-          id="share-link"
-          ref={field}
-          className="input"
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <p className="hint">{once ?? (isInvitation ? words.once() : words.oncePassword())}</p>
-      </div>
-      <div className="answers">
-        <Button kind="staff" onClick={copy}>
-          <Icon shape={copyIcon} size={20} />
-          {copied === true ? words.copied() : words.copy()}
-        </Button>
+      <CopyField
+        label={words.link()}
+        hint={once ?? (isInvitation ? words.once() : words.oncePassword())}
+        value={url}
+        rows={2}
+        takesFocus
+      >
         {canShare() && (
           <Button
             kind="edge"
@@ -81,11 +64,7 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
         <Button kind="bare" onClick={onDone}>
           {words.done()}
         </Button>
-      </div>
-      <p role="status" className={copied === false ? '' : 'hidden-text'}>
-        {copied === true && words.copied()}
-        {copied === false && words.notCopied()}
-      </p>
+      </CopyField>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
-import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
+import { AskedActs } from '#console/components/page/asked-acts.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BridgeView, Printers } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -24,8 +24,7 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
   const words = useI18n().LL.printers.bridges;
   const { dayAndTime } = useVenueTime();
   const { now } = useTicker();
-  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
-  const stop = () => setDoing(null);
+  const [isRenaming, setRenaming] = useState(false);
   const { id, name, seenAt, version } = bridge;
   const printers = found.printers.filter((printer) => printer.bridge === id);
   const isLost = bridge.pairedAt !== null && !bridge.isConnected;
@@ -52,37 +51,37 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
         </span>
       </div>
       {facts.length > 0 && <p className="muted num">{facts.join(' · ')}</p>}
-      {doing === 'rename' && (
+      {isRenaming ? (
         <BridgeName
           bridge={bridge}
           store={store}
-          onClose={stop}
+          onClose={() => setRenaming(false)}
           onSaved={(saved) => {
-            stop();
+            setRenaming(false);
             onDone(words.renamed({ name: saved }));
           }}
         />
-      )}
-      {doing === 'remove' && (
-        <ConfirmQuestion
-          question={words.removeAsk({ name })}
-          yes={words.remove()}
-          no={words.keep()}
+      ) : (
+        <AskedActs
+          acts={[
+            {
+              kind: 'away',
+              does: words.remove(),
+              label: words.removeOf({ name }),
+              question: words.removeAsk({ name }),
+              text: words.removeText(),
+              no: words.keep(),
+              act: remove,
+            },
+          ]}
           isBusy={isBusy}
-          onNo={stop}
-          onYes={() => void remove()}
         >
-          {words.removeText()}
-        </ConfirmQuestion>
-      )}
-      {doing === null && (
-        <div className="answers">
           <Button
             kind="edge"
             label={words.renameOf({ name })}
             onClick={() => {
               store.changing.forget();
-              setDoing('rename');
+              setRenaming(true);
             }}
           >
             {words.rename()}
@@ -90,10 +89,7 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
           <Button kind="edge" label={words.newCodeOf({ name })} isBusy={isBusy} onClick={onPair}>
             {words.newCode()}
           </Button>
-          <Button kind="away" label={words.removeOf({ name })} onClick={() => setDoing('remove')}>
-            {words.remove()}
-          </Button>
-        </div>
+        </AskedActs>
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
+import { useOpened } from '#console/components/page/use-opened.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -42,19 +43,9 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
     () => createPrintersStore({ ...session, venue: venue.id, ...session.environment }),
     [session, venue.id],
   );
-  const [open, setOpen] = useState<Open | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const { open, message, say, show, close, done } = useOpened<Open>(store.changing.forget);
   useLookAgain(store, model.printNews.value, LOOK_AGAIN_MS);
   const found = store.data.value;
-  const show = (next: Open) => {
-    setMessage(null);
-    store.changing.forget();
-    setOpen(next);
-  };
-  const done = (text: string) => {
-    setOpen(null);
-    setMessage(text);
-  };
   const tell = (printer: Pick<PrinterView, 'name' | 'transport'>, address: string | null) =>
     address === null
       ? done(words.saved({ name: printer.name }))
@@ -92,14 +83,14 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
               found={found}
               store={store}
               onOpen={() => show({ what: 'printer', id: printer.id })}
-              onDone={setMessage}
+              onDone={say}
             />
           ))}
           <BridgesSection
             found={found}
             store={store}
             onPair={(id) => show({ what: 'bridge', id })}
-            onDone={setMessage}
+            onDone={say}
           />
         </div>
       )}
@@ -109,7 +100,7 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
           store={store}
           found={found}
           bridge={found.bridges.find(({ id }) => id === open.id) ?? null}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {found !== null && open?.what === 'printer' && (
@@ -120,10 +111,10 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
           printer={found.printers.find(({ id }) => id === open.id) ?? null}
           onAddress={tell}
           onDone={done}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
-      {open?.what === 'address' && <AddressSheet {...open} onClose={() => setOpen(null)} />}
+      {open?.what === 'address' && <AddressSheet {...open} onClose={close} />}
     </Page>
   );
 }

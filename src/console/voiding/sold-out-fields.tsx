@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { ExplainedBox } from './explained-box.tsx';
 import type { SoldOutState } from './use-sold-out.ts';
 
 /** Stops selling what has sold out, in the act that takes it off an order. */
@@ -14,19 +15,12 @@ export function SoldOutFields({ soldOut }: { soldOut: SoldOutState }) {
   if (only === undefined) return null;
   return (
     <div className="stop-selling">
-      <label className="talked" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isStopping}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => soldOut.setStopping(event.currentTarget.checked)}
-        />
-        {entries.length === 1 ? words.one({ product: only.words }) : words.some()}
-      </label>
-      <p className="hint" id={`${id}-hint`}>
-        {words.hint()}
-      </p>
+      <ExplainedBox
+        words={entries.length === 1 ? words.one({ product: only.words }) : words.some()}
+        hint={words.hint()}
+        isOn={isStopping}
+        onChange={soldOut.setStopping}
+      />
       {isStopping && entries.length > 1 && (
         <fieldset className="chip-choice" aria-describedby={`${id}-wrong`}>
           <legend>{words.which()}</legend>

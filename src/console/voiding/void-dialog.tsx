@@ -14,6 +14,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { ExplainedBox } from './explained-box.tsx';
 import { SoldOutFields } from './sold-out-fields.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -129,7 +130,17 @@ export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }:
           )}
         </div>
         <ReasonFields legend={LL.console.reject.why()} reason={reason} />
-        {isCounted && <WasMade isMade={isMade} onChange={setMade} />}
+        {/* Of counted portions: what was made is gone, what was not can be ordered again. */}
+        {isCounted && (
+          <div className="stop-selling">
+            <ExplainedBox
+              words={LL.console.soldOut.made()}
+              hint={LL.console.soldOut.madeHint()}
+              isOn={isMade}
+              onChange={setMade}
+            />
+          </div>
+        )}
         <SoldOutFields soldOut={soldOut} />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
@@ -143,29 +154,6 @@ export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }:
         </div>
       </form>
     </Sheet>
-  );
-}
-
-/** Of counted portions: what was made is gone, what was not can be ordered again. */
-function WasMade({ isMade, onChange }: { isMade: boolean; onChange: (isMade: boolean) => void }) {
-  const { LL } = useI18n();
-  const id = useId();
-  return (
-    <div className="stop-selling">
-      <label className="talked" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isMade}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {LL.console.soldOut.made()}
-      </label>
-      <p className="hint" id={`${id}-hint`}>
-        {LL.console.soldOut.madeHint()}
-      </p>
-    </div>
   );
 }
 

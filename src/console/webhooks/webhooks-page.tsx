@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
+import { useOpened } from '#console/components/page/use-opened.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { plusIcon } from '#web/components/basic/icons.ts';
@@ -39,20 +40,9 @@ export function WebhooksPage({ session, venue, onBack }: Props) {
     () => createWebhooksStore({ call, venue: venue.id, ...environment }),
     [call, environment, venue.id],
   );
-  const [open, setOpen] = useState<Open | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const { open, message, say, show, close, done } = useOpened<Open>(store.changing.forget);
   useLookAgain(store, 0, LOOK_AGAIN_MS);
   const found = store.data.value;
-  const show = (next: Open) => {
-    setMessage(null);
-    store.changing.forget();
-    setOpen(next);
-  };
-  const close = () => setOpen(null);
-  const done = (text: string) => {
-    close();
-    setMessage(text);
-  };
   const webhookOf = (id: string | null) => found?.webhooks.find((each) => each.id === id) ?? null;
   const isEmpty = found?.webhooks.length === 0;
   const shown = webhookOf(open?.id ?? null);
@@ -92,7 +82,7 @@ export function WebhooksPage({ session, venue, onBack }: Props) {
               webhook={webhook}
               store={store}
               onOpen={(what) => show({ what, id: webhook.id })}
-              onDone={setMessage}
+              onDone={say}
             />
           ))}
         </div>

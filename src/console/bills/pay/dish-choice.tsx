@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
 import { type LineParts, partsOfLine, takeAmount } from '#core/bills/takes.ts';
@@ -10,7 +10,7 @@ import { type LinePart, payableOf } from './pay-wish.ts';
 import type { PayForm } from './use-pay-form.ts';
 
 /** A dish that nobody has begun to share may be shared by so many. */
-const SHARES = [1, 2, 3, 4] as const;
+const SHARES: readonly number[] = [1, 2, 3, 4];
 
 interface Props {
   form: PayForm;
@@ -98,40 +98,16 @@ function Dish({ line, parts, isUntouched, ticked, staffBill, onChange }: DishPro
         </div>
       )}
       {ticked && den === 1 && isUntouched && (
-        <Shares name={name} ticked={ticked} onChange={onChange} />
+        <RadioSegments
+          legend={words.shareOf({ line: name })}
+          isLegendHidden
+          className="num"
+          values={SHARES}
+          chosen={ticked.den}
+          wordsOf={(shares) => (shares === 1 ? words.wholeLine() : `1/${shares}`)}
+          onChoose={(shares) => onChange({ num: 1, den: shares })}
+        />
       )}
     </li>
-  );
-}
-
-function Shares({
-  name,
-  ticked,
-  onChange,
-}: {
-  name: string;
-  ticked: LinePart;
-  onChange: (part: LinePart) => void;
-}) {
-  const { LL } = useI18n();
-  const group = useId();
-  return (
-    <fieldset>
-      <legend className="hidden-text">{LL.console.bill.shareOf({ line: name })}</legend>
-      <div className="segments">
-        {SHARES.map((den) => (
-          <label key={den} className={den === ticked.den ? 'is-on num' : 'num'}>
-            <input
-              type="radio"
-              name={group}
-              className="hidden-text"
-              checked={den === ticked.den}
-              onChange={() => onChange({ num: 1, den })}
-            />
-            {den === 1 ? LL.console.bill.wholeLine() : `1/${den}`}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { writeAmount } from '#console/components/fields/amounts.ts';
+import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
@@ -80,25 +81,15 @@ export function PayFields({ form, staffBill, guests, isBusy, onPay }: Props) {
 function WhatChoice({ form }: { form: PayForm }) {
   const { LL } = useI18n();
   const words = LL.console.bill;
-  const name = useId();
   return (
-    <fieldset>
-      <legend>{words.what()}</legend>
-      <div className="segments whats">
-        {PAY_WHATS.map((what) => (
-          <label key={what} className={what === form.what ? 'is-on' : ''}>
-            <input
-              type="radio"
-              name={name}
-              className="hidden-text"
-              checked={what === form.what}
-              onChange={() => form.choose({ what })}
-            />
-            {words.whats[what]()}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioSegments
+      legend={words.what()}
+      className="whats"
+      values={PAY_WHATS}
+      chosen={form.what}
+      wordsOf={(what) => words.whats[what]()}
+      onChoose={(what) => form.choose({ what })}
+    />
   );
 }
 

@@ -1,19 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { Query } from '#web/stores/query.ts';
 import { ErrorMessage } from './error-message.tsx';
+import type { NewsStore } from './news-store.ts';
 
 interface Props {
-  store: Pick<
-    Query<{ readonly timeZone: string; readonly entries: readonly SecurityEntry[] }>,
-    'data' | 'changing'
-  > & { see(): Promise<void> };
+  store: NewsStore;
+  /** The open page: each asks once. */
+  page: string;
   title: string;
   /** What to do about something that one does not recognise. */
   hint: string;
@@ -24,10 +23,12 @@ interface Props {
 }
 
 /** Entries of the security log that concern a person, until they say that they have seen them. */
-export function NewsPanel({ store, title, hint, textOf, children }: Props) {
+export function NewsPanel({ store, page, title, hint, textOf, children }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(page): asked once for each page.
+  useEffect(() => void store.load(), [store, page]);
   const found = store.data.value;
   // Without an answer nothing is shown: the next page asks again.
   const news = found && found.entries.length > 0 ? found : null;
