@@ -66,6 +66,15 @@ const order = await call('POST /venues/:venue/tables/:table/orders', {
   -H "Authorization: Bearer $KEY"`,
     client: `const { bills, next } = await call('GET /venues/:venue/changes/bills');`,
   },
+  'GET /venues/:venue/changes/payments': {
+    curl: `curl "$SERVETT/api/v1/venues/$VENUE/changes/payments" \\
+  -H "Authorization: Bearer $KEY"`,
+    client: `let { payments, next, isMore } = await call('GET /venues/:venue/changes/payments');
+// And every few seconds; a refund is a payment with \`refunds\`.
+({ payments, next, isMore } = await call('GET /venues/:venue/changes/payments', {
+  query: { after: String(next) },
+}));`,
+  },
   'GET /venues/:venue/menu/export': {
     curl: `curl "$SERVETT/api/v1/venues/$VENUE/menu/export?format=csv" \\
   -H "Authorization: Bearer $KEY"`,

@@ -4,6 +4,7 @@ import type { RecordedPayment } from '#core/bills/payment.ts';
 import { inOrder } from '#core/bills/shares.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
@@ -63,6 +64,19 @@ export async function listPayments(db: Reader, seating: string): Promise<Payment
 const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
   select(db).where('payments.seating_id', '=', seating),
 );
+
+/** The payments of these parties. */
+export async function listPaymentsOfParties(
+  db: Reader,
+  parties: readonly string[],
+): Promise<RecordedPayment[]> {
+  const found: RecordedPayment[] = [];
+  for (const some of inChunks(parties)) {
+    const rows = await select(db).where('payments.seating_id', 'in', padded(some)).execute();
+    found.push(...rows.map(toRecord));
+  }
+  return found;
+}
 
 /** What was recorded in a venue at these times, of whatever party. */
 export async function listPaymentsMadeAt(

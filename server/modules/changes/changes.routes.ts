@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { readBillChanges, readOrderChanges } from './read-changes.usecases.ts';
+import { readBillChanges, readOrderChanges, readPaymentChanges } from './read-changes.usecases.ts';
 
 /** What programs ask again and again, instead of listening to a stream. */
 export function changeRoutes(app: App, context: Context): void {
@@ -10,5 +10,7 @@ export function changeRoutes(app: App, context: Context): void {
       readOrderChanges(context, params.venue, query),
     'GET /venues/:venue/changes/bills': ({ params, query }) =>
       readBillChanges(context, params.venue, query),
+    'GET /venues/:venue/changes/payments': ({ params, query }) =>
+      readPaymentChanges(context, params.venue, query),
   });
 }

@@ -8,6 +8,7 @@ import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const ORDERS = `venues/${VENUE}/changes/orders`;
 const BILLS = `venues/${VENUE}/changes/bills`;
+const PAYMENTS = `venues/${VENUE}/changes/payments`;
 
 async function withOrder() {
   const served = await testApp();
@@ -88,6 +89,66 @@ test('a bill is read with its payments when either changes', async () => {
   ]);
 });
 
+test('payments and what is given back of them come once each, also with a party that moves', async () => {
+  const { ask, served, order } = await withOrder();
+  const staff = await served.staff('staff');
+  const first = await ask('GET', PAYMENTS);
+  expect(first.body).toMatchObject({ currency: 'SEK', payments: [], isMore: false });
+  const at = `venues/${VENUE}/seatings/${order.seating}`;
+  const pay = async (amount: number) => {
+    const payment = { id: newOrderId(), method: 'card', amount, tip: 0 };
+    served.clock.advance(1);
+    expect((await staff('POST', `${at}/payments`, payment)).status).toBe(201);
+    return payment.id;
+  };
+  const since = async (after: number) => {
+    const { body } = await ask('GET', `${PAYMENTS}?after=${after}`);
+    type Row = { seating: string; table: { id: string }; payment: { id: string } };
+    const rows: Row[] = body.payments;
+    return { rows, ids: rows.map(({ payment }) => payment.id), next: body.next };
+  };
+  const one = await pay(100);
+  const two = await pay(200);
+  const both = await since(first.body.next);
+  expect(both.ids).toEqual([one, two]);
+  expect(both.rows[0]).toMatchObject({ seating: order.seating, table: { id: order.table.id } });
+  expect((await since(both.next)).ids).toEqual([]);
+  const three = await pay(300);
+  expect((await since(both.next)).ids).toEqual([three]);
+  const { next } = await since(both.next);
+  await staff('POST', `${at}/move`, { from: order.table.id, to: OTHER_TABLE, into: null });
+  const moved = await since(next);
+  expect(moved.ids).toEqual([one, two, three]);
+  expect(moved.rows[0]?.table.id).toBe(OTHER_TABLE);
+  const open = await ask('GET', PAYMENTS);
+  expect(open.body).toMatchObject({ next: moved.next, payments: moved.rows });
+});
+
+test('no payment is missed while several are made and read at once', async () => {
+  const { ask, served, order } = await withOrder();
+  const staff = await served.staff('staff');
+  const path = `venues/${VENUE}/seatings/${order.seating}/payments`;
+  let after = (await ask('GET', PAYMENTS)).body.next;
+  const seen: string[] = [];
+  const read = async () => {
+    const { body } = await ask('GET', `${PAYMENTS}?after=${after}`);
+    seen.push(...body.payments.map(({ payment }: { payment: { id: string } }) => payment.id));
+    after = body.next;
+  };
+  const paid: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const ids = [newOrderId(), newOrderId(), newOrderId()];
+    const writes = ids.map((id) => staff('POST', path, { id, method: 'card', amount: 10, tip: 0 }));
+    const [answers] = await Promise.all([Promise.all(writes), read()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    paid.push(...ids);
+    served.clock.advance(1);
+  }
+  await read();
+  // One of the same millisecond as an earlier one may bring that along again.
+  expect([...new Set(seen)].toSorted()).toEqual(paid.toSorted());
+});
+
 async function forget({ clock, context: { store } }: TestApp) {
   clock.advance(EVENT_RETENTION_MS + 1);
   await store.write('installation', (db) => pruneEvents(db, clock.now(), 1_000));
@@ -96,7 +157,8 @@ async function forget({ clock, context: { store } }: TestApp) {
 test('who comes too late, or from another database, is told to begin again', async () => {
   const { ask, served } = await withOrder();
   await forget(served);
-  for (const path of [`${ORDERS}?after=0`, `${BILLS}?after=0`, `${ORDERS}?after=999999`]) {
+  const late = [`${ORDERS}?after=0`, `${BILLS}?after=0`, `${PAYMENTS}?after=0`];
+  for (const path of [...late, `${ORDERS}?after=999999`]) {
     const { status, body } = await ask('GET', path);
     expect([status, body.code]).toEqual([410, 'changes.forgotten']);
   }

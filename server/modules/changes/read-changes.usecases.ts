@@ -1,10 +1,17 @@
-import type { BillChanges, ChangesQuery, OrderChanges } from '#core/changes/changes.schema.ts';
-import { type Touched, touchedBy } from '#core/changes/touched.ts';
+import type { RecordedPayment } from '#core/bills/payment.ts';
+import type {
+  BillChanges,
+  ChangesQuery,
+  OrderChanges,
+  PaymentChanges,
+} from '#core/changes/changes.schema.ts';
+import { paymentsTouchedBy, type Touched, touchedBy } from '#core/changes/touched.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCounters, listEventsAfter } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { readStaffBill } from '../bills/bill-facts.ts';
+import { listPaymentsMadeAt, listPaymentsOfParties } from '../bills/payments.repository.ts';
 import {
   listOrdersById,
   listOrdersOfSeating,
@@ -12,12 +19,27 @@ import {
 } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
+import { listMoneyEvents } from './money-events.repository.ts';
 
-/** Events of an answer: of orders, and of bills, which are read one by one. */
+/** Events of an answer: of orders and payments, and of bills, which are read one by one. */
 const ORDER_EVENTS = 200;
+const PAYMENT_EVENTS = 200;
 const BILL_EVENTS = 50;
 
 type Page = { touched: Touched | null; next: number; isMore: boolean };
+
+/** Where to go on, null from the beginning, and the last event. Throws `changes.forgotten`. */
+async function readSince(db: Reader, venue: string, after: string | undefined) {
+  const counters = await findCounters(db, venue);
+  const last = counters?.sequence ?? 0;
+  if (after === undefined) return { since: null, last };
+  const since = Number(after);
+  // A number that is still to come is of another database, such as one before a backup was restored.
+  if (since < (counters?.prunedSequence ?? 0) || since > last) {
+    throw new ProblemError('changes.forgotten');
+  }
+  return { since, last };
+}
 
 /** What events after one were about; null: from the beginning. Throws `changes.forgotten`. */
 async function readPage(
@@ -26,14 +48,8 @@ async function readPage(
   { after }: ChangesQuery,
   limit: number,
 ): Promise<Page> {
-  const counters = await findCounters(db, venue);
-  const last = counters?.sequence ?? 0;
-  if (after === undefined) return { touched: null, next: last, isMore: false };
-  const since = Number(after);
-  // A number that is still to come is of another database, such as one before a backup was restored.
-  if (since < (counters?.prunedSequence ?? 0) || since > last) {
-    throw new ProblemError('changes.forgotten');
-  }
+  const { since, last } = await readSince(db, venue, after);
+  if (since === null) return { touched: null, next: last, isMore: false };
   const events = await listEventsAfter(db, venue, since, { onlyPublic: false, limit });
   const next = events.at(-1)?.event.sequence ?? since;
   return { touched: touchedBy(events), next, isMore: next < last };
@@ -84,3 +100,46 @@ export function readBillChanges(
     return { bills, ...page };
   });
 }
+
+/**
+ * Payments as they are now; each has an event in the transaction that made it. Throws `menu.unknown`.
+ */
+export function readPaymentChanges(
+  { store, menus }: Context,
+  venue: string,
+  { after }: ChangesQuery,
+): Promise<PaymentChanges> {
+  return store.read(async (db) => {
+    const { since, last } = await readSince(db, venue, after);
+    const { currency } = (await findVenueMenu(menus, db, venue)).menu.file.venue;
+    if (since === null) {
+      const parties = (await listOpenSeatings(db, venue)).map(({ id }) => id);
+      const payments = await shown(db, await listPaymentsOfParties(db, parties));
+      return { currency, payments, next: last, isMore: false };
+    }
+    const events = await listMoneyEvents(db, { venue, after: since, limit: PAYMENT_EVENTS });
+    const isMore = events.length === PAYMENT_EVENTS;
+    const { parties, times, moved } = paymentsTouchedBy(events);
+    const made = await listPaymentsMadeAt(db, venue, times);
+    const found = [
+      ...(await listPaymentsOfParties(db, moved)),
+      // What was paid to a party that joined another one meanwhile comes with that event.
+      ...made.filter(({ seating }) => parties.has(seating) && !moved.includes(seating)),
+    ];
+    const next = isMore ? (events.at(-1)?.sequence ?? since) : last;
+    return { currency, payments: await shown(db, found), next, isMore };
+  });
+}
+
+async function shown(db: Reader, found: readonly RecordedPayment[]) {
+  const payments: PaymentChanges['payments'] = [];
+  for (const [seating, own] of Map.groupBy(found, (each) => each.seating)) {
+    const table = (await findSeating(db, seating))?.table;
+    if (table === undefined) continue;
+    payments.push(...own.filter(isPayment).map(({ payment }) => ({ seating, table, payment })));
+  }
+  return payments.sort(({ payment: a }, { payment: b }) => (a.id < b.id ? -1 : 1));
+}
+
+/** What is only rounding, of money given back in cash, is none. */
+const isPayment = ({ payment: { amount, tip } }: RecordedPayment) => amount !== 0 || tip !== 0;

@@ -182,6 +182,10 @@ function goOn(evening: Evening, decided: BillAct | { refusal: unknown } | null):
   evening.facts = decided.facts;
   for (const change of decided.changes) {
     if (change.kind === 'cash') evening.drawer += change.move.amount;
+    // Programs and webhooks find a payment by the event that is stored with it.
+    if (change.kind === 'payment') {
+      expect(decided.events.some(({ body }) => 'bill' in body)).toBe(true);
+    }
   }
   return true;
 }

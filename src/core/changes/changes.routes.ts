@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { BillChanges, ChangesQuery, OrderChanges } from './changes.schema.ts';
+import { BillChanges, ChangesQuery, OrderChanges, PaymentChanges } from './changes.schema.ts';
 
 export const CHANGE_ROUTES = {
   'GET /venues/:venue/changes/orders': {
@@ -22,5 +22,16 @@ export const CHANGE_ROUTES = {
     query: ChangesQuery,
     errors: ['menu.unknown', 'changes.forgotten'],
     answer: BillChanges,
+  },
+  'GET /venues/:venue/changes/payments': {
+    summary:
+      'Payments, refunds and corrections since an earlier answer, by page; first those of open bills',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'bills.handle',
+    scope: 'payments.read',
+    query: ChangesQuery,
+    errors: ['menu.unknown', 'changes.forgotten'],
+    answer: PaymentChanges,
   },
 } as const satisfies RouteTable;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { Seating } from '#core/seating/seating.schema.ts';
-import { Sequence, Strict } from '#core/shared/common.schema.ts';
+import { Currency, Sequence, Strict, TableRef, Uuid } from '#core/shared/common.schema.ts';
 
 /** `GET /venues/{venue}/changes/…` */
 export const ChangesQuery = Strict({
@@ -31,3 +31,18 @@ export const BillChanges = Strict(
   { $id: 'BillChanges' },
 );
 export type BillChanges = Static<typeof BillChanges>;
+
+/**
+ * Each payment once, as it is now: what was taken, given back (`refunds`) and corrected (`reverses`,
+ * `replaces`). None is ever deleted. One comes again when its party moves, and may when another one
+ * of its party is made in the same millisecond.
+ */
+export const PaymentChanges = Strict(
+  {
+    currency: Currency,
+    payments: Type.Array(Strict({ seating: Uuid, table: TableRef, payment: Payment })),
+    ...page,
+  },
+  { $id: 'PaymentChanges' },
+);
+export type PaymentChanges = Static<typeof PaymentChanges>;

@@ -34,3 +34,28 @@ export function touchedBy(events: readonly TouchingEvent[]): Touched {
   }
   return { orders: [...orders], moved: [...moved], seatings: [...seatings] };
 }
+
+/** What happened to payments: when some were made, and which parties have others' now. */
+export interface TouchedPayments {
+  /** The parties whose bills it was about. */
+  readonly parties: ReadonlySet<string>;
+  /** Milliseconds; a payment has the time of its event. */
+  readonly times: readonly number[];
+  readonly moved: readonly string[];
+}
+
+export function paymentsTouchedBy(events: readonly VenueEvent[]): TouchedPayments {
+  const parties = new Set<string>();
+  const times = new Set<number>();
+  const moved = new Set<string>();
+  for (const event of events) {
+    if ('bill' in event) {
+      parties.add(event.seating);
+      times.add(Date.parse(event.at));
+    }
+    if (event.type === 'seating.moved' || event.type === 'seating.separated') {
+      moved.add(event.from.seating).add(event.seating.id);
+    }
+  }
+  return { parties, times: [...times], moved: [...moved] };
+}
