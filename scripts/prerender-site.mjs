@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { firstScreenStyles } from './first-screen-styles.mjs';
@@ -221,6 +221,12 @@ function withStyles(page, files) {
     .replace(place, () => place.replace('><', () => `>${links}<`));
 }
 
+/** The preview of links to the page (`npm run pictures`); home's for one without. @param {Page} page */
+function cardOf({ name, locale }) {
+  const own = `share-${name}-${locale}.png`;
+  return existsSync(`${ROOT}site/public/${own}`) ? own : `share-${locale}.png`;
+}
+
 /** @param {string} template @param {Page} page */
 function fillIn(template, page) {
   const title = escapeHtml(page.title);
@@ -236,7 +242,7 @@ function fillIn(template, page) {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:locale" content="${LOCALE_FACTS[page.locale].intl.replace('-', '_')}">`,
     `<meta property="og:url" content="https://servett.invalid${page.path ?? '/'}">`,
-    `<meta property="og:image" content="https://servett.invalid/share-${page.locale}.png">`,
+    `<meta property="og:image" content="https://servett.invalid/${cardOf(page)}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
@@ -7,13 +8,24 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
 
 /**
- * `npm run pictures`: the site's pictures of the product, photographed on the demonstration venue
- * in both languages and themes, into `site/pictures/`; and the previews of links to the site, into
- * `site/public/`. Run it, check the result and commit it when screens have changed.
+ * `npm run pictures [-- --cards]`: the site's pictures of the product, photographed on the demonstration venue
+ * in both languages and themes, into `site/pictures/`; and the previews of links to its pages, into
+ * `site/public/` (with `--cards` these alone). Run it, check the result and commit it when screens have changed.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const QUALITY = { avif: 55, webp: 72 };
 const SHARE = { width: 1200, height: 630 };
+/** Each page that has a preview of its own, and the dish on it. */
+const CARDS = {
+  home: { path: '/', dish: 'kottbullar' },
+  features: { path: '/features', dish: 'benedict' },
+  'how-it-works': { path: '/how-it-works', dish: 'burgare' },
+  pricing: { path: '/pricing', dish: 'ol' },
+  trial: { path: '/trial', dish: 'macka' },
+  support: { path: '/support', dish: 'kaffe' },
+  'api-reference': { path: '/api-reference', dish: 'oliver' },
+  feedback: { path: '/feedback', dish: 'glass' },
+} as const;
 
 type Locale = 'en' | 'sv';
 interface Words {
@@ -168,8 +180,8 @@ async function openBoard(session: Session): Promise<Page> {
   return board;
 }
 
-/** A card of the site's home page: its name and first words on the laid table. */
-async function photographCard({ browser, server, locale }: Session): Promise<void> {
+/** Each page's card: the site's name and the page's first words on the laid table. */
+async function photographCards({ browser, server, locale }: Session): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: SHARE,
@@ -179,7 +191,18 @@ async function photographCard({ browser, server, locale }: Session): Promise<voi
   });
   await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
   const page = await context.newPage();
-  await page.goto('/');
+  for (const [name, { path, dish }] of Object.entries(CARDS)) {
+    await page.goto(path);
+    await layCard(page, dish);
+    const picture = await page.screenshot();
+    const file = name === 'home' ? `share-${locale}.png` : `share-${name}-${locale}.png`;
+    await sharp(picture).png({ palette: true, effort: 10 }).toFile(`${ROOT}site/public/${file}`);
+  }
+  await context.close();
+}
+
+/** Replaces what the page shows by its card, and waits until that is drawn. */
+async function layCard(page: Page, dish: string): Promise<void> {
   await page.evaluate(
     (picture) => {
       const words = document.querySelector('h1')?.textContent ?? '';
@@ -202,7 +225,7 @@ async function photographCard({ browser, server, locale }: Session): Promise<voi
       });
       const [head] = card.getElementsByTagName('h1');
       Object.assign(head?.style ?? {}, {
-        fontSize: '118px',
+        fontSize: words.length > 26 ? '92px' : '118px',
         lineHeight: '0.92',
         letterSpacing: '-0.034em',
         fontWeight: 700,
@@ -219,16 +242,15 @@ async function photographCard({ browser, server, locale }: Session): Promise<voi
         insetBlockEnd: '-150px',
       });
     },
-    `data:image/svg+xml;base64,${readFileSync(`${ROOT}demo/pictures/kottbullar.svg`).toString('base64')}`,
+    `data:image/svg+xml;base64,${readFileSync(`${ROOT}demo/pictures/${dish}.svg`).toString('base64')}`,
   );
   await page.waitForFunction(
     async () => (await document.fonts.load('700 118px "Bricolage Grotesque"')).length > 0,
   );
   await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-  await page.screenshot({ path: `${ROOT}site/public/share-${locale}.png` });
-  await context.close();
 }
 
+const { values } = parseArgs({ options: { cards: { type: 'boolean', default: false } } });
 const executablePath = process.env.SERVETT_BROWSER ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
 try {
@@ -237,8 +259,8 @@ try {
       const server = await startServer();
       const session = { browser, server, locale, theme, words: readWords(locale) };
       try {
-        await photographGuests(session);
-        if (theme === 'light') await photographCard(session);
+        if (!values.cards) await photographGuests(session);
+        if (theme === 'light') await photographCards(session);
       } finally {
         await server.dispose();
       }

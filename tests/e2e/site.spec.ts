@@ -38,13 +38,16 @@ async function untilAlive(page: Page): Promise<void> {
   await wake(page);
 }
 
-/** All links of the page that lead to this server. */
+/** All links of the page that lead to this server, and the picture that a link to it is shown with. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...new Set(
-      [...document.querySelectorAll('a')]
-        .map(({ href }) => href.split('#', 1)[0] ?? '')
-        .filter((href) => href.startsWith(window.location.origin)),
+      [
+        ...[...document.querySelectorAll('a')].map(({ href }) => href.split('#', 1)[0] ?? ''),
+        ...[...document.querySelectorAll<HTMLMetaElement>('meta[property="og:image"]')].map(
+          ({ content }) => content,
+        ),
+      ].filter((href) => href.startsWith(window.location.origin)),
     ),
   ]);
 }
