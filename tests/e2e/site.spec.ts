@@ -220,7 +220,7 @@ test('the styles below the first screen outlive their page', AT_NIGHT, async ({ 
     page.locator('.site-foot .cols').evaluate((element) => getComputedStyle(element).display);
   expect(await columns()).toBe('grid');
   await untilAlive(page);
-  await page.getByRole('link', { name: 'See how it works' }).click();
+  await page.getByRole('link', { name: 'The whole round, from both sides' }).click();
   await expect(page).toHaveTitle('How it works - Servett');
   expect(await columns()).toBe('grid');
   // From a page that was never prerendered, too.
