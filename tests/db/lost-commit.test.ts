@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import type { Store, Writer } from '#server/db/store.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
@@ -11,18 +11,19 @@ import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
 const LIMIT_MS = 60_000;
 const VENUE = 'bar';
 
-async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: Store }> {
-  const cluster = await startCluster({ isDurable: true });
-  await cluster.run('create database servett');
-  const url = cluster.urlOf('servett');
-  const [ours, theirs] = [openPostgresStore(url), openPostgresStore(url)];
-  onTestFinished(async () => {
-    await Promise.all([ours.close(), theirs.close()]);
-    await cluster.dispose();
-  });
-  await ours.migrate();
-  await ours.write('installation', (db) =>
-    db
+/** What each test's database is a copy of: making one with its tables takes seconds. */
+const TEMPLATE = 'servett';
+let cluster: Cluster;
+let databases = 0;
+
+beforeAll(async () => {
+  if (findPostgres() === undefined) return;
+  cluster = await startCluster({ isDurable: true });
+  await cluster.run(`create database ${TEMPLATE}`);
+  const store = openPostgresStore(cluster.urlOf(TEMPLATE));
+  await store.migrate();
+  await store.write('installation', async (db) => {
+    await db
       .insertInto('venue_counters')
       .values({
         venue_id: VENUE,
@@ -31,16 +32,30 @@ async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: 
         pruned_sequence: 0,
         pruned_public_sequence: 0,
       })
-      .execute(),
-  );
-  return { cluster, ours, theirs };
+      .execute();
+    await sql`create table added (text text)`.execute(db);
+  });
+  await store.close();
+}, LIMIT_MS);
+
+afterAll(() => cluster?.dispose());
+
+async function installation(): Promise<{ url: string; ours: Store; theirs: Store }> {
+  databases += 1;
+  const name = `${TEMPLATE}_${databases}`;
+  await cluster.run(`create database ${name} template ${TEMPLATE}`);
+  const url = cluster.urlOf(name);
+  const [ours, theirs] = [openPostgresStore(url), openPostgresStore(url)];
+  onTestFinished(async () => {
+    await Promise.all([ours.close(), theirs.close()]);
+  });
+  return { url, ours, theirs };
 }
 
 /** `store` reaches the database by a way that can be cut. */
 async function installationBehindAWay() {
-  const { cluster, ours } = await installation();
-  await ours.write('installation', (db) => sql`create table added (text text)`.execute(db));
-  const way = await wayTo(cluster);
+  const { url, ours } = await installation();
+  const way = await wayTo(url);
   const store = openPostgresStore(way.url);
   onTestFinished(store.close);
   return { ours, way, store };
@@ -66,8 +81,7 @@ const idOf = async (db: Writer) =>
 test.runIf(findPostgres() !== undefined)(
   'a change that a crash undid is stored after it, also where another has got its number by then',
   async () => {
-    const { cluster, ours, theirs } = await installation();
-    await ours.write('installation', (db) => sql`create table added (text text)`.execute(db));
+    const { ours, theirs } = await installation();
     await cluster.run('checkpoint');
     const ids: (string | undefined)[] = [];
     // Another process, which knows nothing of the work that is running in this one.
@@ -185,8 +199,9 @@ type When = 'before' | 'after' | 'opened';
  * A way to the database that cuts a connection before the next commit arrives, or its answer does, or
  * that ends the next one as a database that stops does, with the words that it is open.
  */
-async function wayTo(cluster: Cluster) {
-  const folder = new URL(cluster.urlOf('servett')).searchParams.get('host') ?? '';
+async function wayTo(direct: string) {
+  const { pathname, searchParams } = new URL(direct);
+  const folder = searchParams.get('host') ?? '';
   let next: When | null = null;
   const server = createServer((client) => {
     const database = connect(`${folder}/.s.PGSQL.5432`);
@@ -219,7 +234,7 @@ async function wayTo(cluster: Cluster) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/servett`,
+    url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
     cut: (when: When) => {
       next = when;
     },

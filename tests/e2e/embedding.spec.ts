@@ -85,43 +85,44 @@ test(
   },
 );
 
-test("a page from the back-forward cache shows the order's current status, and stays live", async ({
-  board,
-  server,
-}) => {
-  const executablePath = process.env.SERVETT_BROWSER;
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    // Playwright disables the cache, because it cannot wait for cached responses.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  const page = await browser.newPage({ baseURL: server.url, locale: 'sv-SE' });
-  await openPlain(page);
-  await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
-  await page.getByRole('button', { name: /^Skicka beställning/ }).click();
-  await expect(page.getByRole('heading', { name: 'Köket har din beställning' })).toBeVisible();
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    addEventListener('pageshow', (event) => {
-      dataset.isKept = String(event.persisted);
+test(
+  "a page from the back-forward cache shows the order's current status, and stays live",
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const executablePath = process.env.SERVETT_BROWSER;
+    const browser = await chromium.launch({
+      args: ['--no-sandbox', '--disable-gpu'],
+      // Playwright disables the cache, because it cannot wait for cached responses.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      ...(executablePath ? { executablePath } : {}),
     });
-    addEventListener('table-order-status', (event) => {
-      dataset.heard = `${dataset.heard ?? ''} ${event.detail.state}`;
+    const page = await browser.newPage({ baseURL: server.url, locale: 'sv-SE' });
+    await openPlain(page);
+    await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+    await page.getByRole('button', { name: /^Skicka beställning/ }).click();
+    await expect(page.getByRole('heading', { name: 'Köket har din beställning' })).toBeVisible();
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      addEventListener('pageshow', (event) => {
+        dataset.isKept = String(event.persisted);
+      });
+      addEventListener('table-order-status', (event) => {
+        dataset.heard = `${dataset.heard ?? ''} ${event.detail.state}`;
+      });
     });
-  });
 
-  await page.goto('/demo/');
-  const ticket = ticketOf(board, '1');
-  await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator('html[data-is-kept=true]')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Din beställning är mottagen' })).toBeVisible();
-  await ticket.getByRole('button', { name: /ready/i }).first().click();
-  await expect(page.getByRole('heading', { name: 'Din beställning är klar' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-heard', ' accepted');
-  await browser.close();
-});
+    await page.goto('/demo/');
+    const ticket = ticketOf(board, '1');
+    await ticket.getByRole('button', { name: /^Accept,/ }).click();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator('html[data-is-kept=true]')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Din beställning är mottagen' })).toBeVisible();
+    await ticket.getByRole('button', { name: /ready/i }).first().click();
+    await expect(page.getByRole('heading', { name: 'Din beställning är klar' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-heard', ' accepted');
+    await browser.close();
+  },
+);
 
 test('in a dialog and a form of the page, Enter and Escape stay in the element, and the form submits only its own fields', async ({
   device,

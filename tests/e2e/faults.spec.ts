@@ -87,35 +87,36 @@ test('an unknown table is a helpful page with 404, and its code field opens the 
   await expect(anna).toHaveURL(/\/en\/table\/servett00001$/);
 });
 
-test('a table whose code was replaced says so at the old one, and the new one works', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00007');
-  await anna.locator('.quick').first().waitFor();
-  await board.goto('/venue/#tables');
-  await board.getByRole('button', { name: 'Code and more, table 7' }).click();
-  await board.getByRole('button', { name: 'New code' }).click();
-  await board.getByRole('button', { name: 'New code' }).click();
-  await board.getByText('Table 7 has a new code.').waitFor();
-  await board.getByRole('button', { name: 'Code and more, table 7' }).click();
-  const code = await board
-    .getByRole('dialog')
-    .getByText(/^\w{4}-\w{4}-\w{4}$/)
-    .textContent();
-  await board.goto('/venue/#');
+test(
+  'a table whose code was replaced says so at the old one, and the new one works',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00007');
+    await anna.locator('.quick').first().waitFor();
+    await board.goto('/venue/#tables');
+    await board.getByRole('button', { name: 'Code and more, table 7' }).click();
+    await board.getByRole('button', { name: 'New code' }).click();
+    await board.getByRole('button', { name: 'New code' }).click();
+    await board.getByText('Table 7 has a new code.').waitFor();
+    await board.getByRole('button', { name: 'Code and more, table 7' }).click();
+    const code = await board
+      .getByRole('dialog')
+      .getByText(/^\w{4}-\w{4}-\w{4}$/)
+      .textContent();
+    await board.goto('/venue/#');
 
-  await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
-  const old = await anna.goto('/en/table/servett00007');
-  expect(old?.status()).toBe(404);
-  await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
-  await anna.getByLabel('Table code').fill(code ?? '');
-  await anna.getByRole('button', { name: 'Open the menu' }).click();
-  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await sendFromPhone(anna);
-  await expect(ticketOf(board, '7')).toHaveCount(1);
-});
+    await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
+    const old = await anna.goto('/en/table/servett00007');
+    expect(old?.status()).toBe(404);
+    await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
+    await anna.getByLabel('Table code').fill(code ?? '');
+    await anna.getByRole('button', { name: 'Open the menu' }).click();
+    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await sendFromPhone(anna);
+    await expect(ticketOf(board, '7')).toHaveCount(1);
+  },
+);
 
 test('an unknown address and an unknown language are the 404 page, with a link home', async ({
   device,

@@ -80,51 +80,52 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
   await expect(tablet.getByRole('button', { name: /Your order|The bar has/ })).toHaveCount(0);
 });
 
-test('a sheet that a guest left open, and how they needed the screen, are gone once nobody touches the tablet', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await tablet.clock.install();
-  const id = await pairTablet(tablet, server, { table: TABLE });
-  const by = await manager(server);
-  const { settings } = await by.devices();
-  const start = tablet.getByRole('button', { name: /Start an order/ });
-  const idle = async () => {
-    await tablet.clock.fastForward(settings.idleSeconds * 1_000);
-    await tablet.locator('.k-idle').waitFor();
-    await tablet.clock.fastForward(settings.warningSeconds * 1_000 + 1_000);
+test(
+  'a sheet that a guest left open, and how they needed the screen, are gone once nobody touches the tablet',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await tablet.clock.install();
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    const { settings } = await by.devices();
+    const start = tablet.getByRole('button', { name: /Start an order/ });
+    const idle = async () => {
+      await tablet.clock.fastForward(settings.idleSeconds * 1_000);
+      await tablet.locator('.k-idle').waitFor();
+      await tablet.clock.fastForward(settings.warningSeconds * 1_000 + 1_000);
+      await expect(tablet.getByRole('dialog')).toHaveCount(0);
+      await expect(start).toBeInViewport();
+      expect((await tracesOf(tablet)).display).toEqual(['normal', 'normal', 'normal']);
+    };
+
+    // Somebody tries it out on the resting tablet, and orders nothing.
+    await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
+    await tablet.getByRole('radio', { name: 'Störst' }).click();
+    await tablet.getByRole('radio', { name: 'Nedre halvan' }).click();
+    await idle();
+
+    await begin(tablet);
+    await tablet.getByRole('button', { name: 'Easier to use' }).click();
+    await tablet.getByRole('radio', { name: 'Stronger' }).click();
+    await idle();
+
+    await begin(tablet);
+    await tablet.getByRole('button', { name: 'Use my phone' }).click();
+    await tablet.locator('.k-join').waitFor();
+    await idle();
+
+    await begin(tablet);
+    await send(tablet);
+    await tablet.getByText('Your order stays with the table.').waitFor();
+    await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
+    await by.change(id, '/lock', { locked: true });
+    await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+    await by.change(id, '/lock', { locked: false });
+    await expect(start).toBeVisible();
     await expect(tablet.getByRole('dialog')).toHaveCount(0);
-    await expect(start).toBeInViewport();
-    expect((await tracesOf(tablet)).display).toEqual(['normal', 'normal', 'normal']);
-  };
-
-  // Somebody tries it out on the resting tablet, and orders nothing.
-  await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
-  await tablet.getByRole('radio', { name: 'Störst' }).click();
-  await tablet.getByRole('radio', { name: 'Nedre halvan' }).click();
-  await idle();
-
-  await begin(tablet);
-  await tablet.getByRole('button', { name: 'Easier to use' }).click();
-  await tablet.getByRole('radio', { name: 'Stronger' }).click();
-  await idle();
-
-  await begin(tablet);
-  await tablet.getByRole('button', { name: 'Use my phone' }).click();
-  await tablet.locator('.k-join').waitFor();
-  await idle();
-
-  await begin(tablet);
-  await send(tablet);
-  await tablet.getByText('Your order stays with the table.').waitFor();
-  await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
-  await by.change(id, '/lock', { locked: true });
-  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
-  await by.change(id, '/lock', { locked: false });
-  await expect(start).toBeVisible();
-  await expect(tablet.getByRole('dialog')).toHaveCount(0);
-});
+  },
+);
 
 test(
   'a locked tablet is in its own language at once, also where its guest hears of nothing',
@@ -268,44 +269,44 @@ test(
   },
 );
 
-test('guests who collect get a number that is called, and nothing that only a party has', async ({
-  device,
-  server,
-  board,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: null });
-  const by = await manager(server);
-  const { settings } = await by.devices();
-  await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00009' });
-  const order = async () => {
-    await tablet.getByRole('button', { name: /Start an order/ }).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await expect(tablet.getByRole('button', { name: '8', exact: true })).toBeVisible();
-    // Nobody sits where orders are collected.
-    await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
-    await tablet.getByRole('button', { name: 'I collect it myself' }).click();
-    await send(tablet);
-  };
-  await order();
-  await expect(tablet.getByText('Your number is 1')).toBeVisible();
-  await expect(tablet.getByText(/We’ll call 1 when it’s ready to collect\./)).toBeVisible();
-  expect(await violationsInBothThemes(tablet)).toEqual([]);
-  await expect(tablet.getByRole('button', { name: 'Use my phone' })).toHaveCount(0);
-  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+test(
+  'guests who collect get a number that is called, and nothing that only a party has',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: null });
+    const by = await manager(server);
+    const { settings } = await by.devices();
+    await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00009' });
+    const order = async () => {
+      await tablet.getByRole('button', { name: /Start an order/ }).click();
+      await tablet.getByRole('button', { name: 'Order in English' }).click();
+      await expect(tablet.getByRole('button', { name: '8', exact: true })).toBeVisible();
+      // Nobody sits where orders are collected.
+      await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
+      await tablet.getByRole('button', { name: 'I collect it myself' }).click();
+      await send(tablet);
+    };
+    await order();
+    await expect(tablet.getByText('Your number is 1')).toBeVisible();
+    await expect(tablet.getByText(/We’ll call 1 when it’s ready to collect\./)).toBeVisible();
+    expect(await violationsInBothThemes(tablet)).toEqual([]);
+    await expect(tablet.getByRole('button', { name: 'Use my phone' })).toHaveCount(0);
+    await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
 
-  await order();
-  await expect(tablet.getByText('Your number is 2')).toBeVisible();
-  await tablet.getByRole('button', { name: 'More from the menu' }).click();
-  await expect(tablet.getByText(/let you in/)).toHaveCount(0);
-  await expect(board.getByRole('article')).toHaveCount(2);
-  const mine = ticketOf(board, '9');
-  await mine.getByRole('button', { name: 'Accept' }).click();
-  await mine.getByRole('button', { name: 'All ready' }).click();
-  await expect(mine.getByText('Call number 2')).toBeVisible();
-  const called = tablet.getByRole('dialog', { name: /Ready at the bar/ });
-  await expect(called.getByText('Say the number when you collect it.')).toBeVisible();
-});
+    await order();
+    await expect(tablet.getByText('Your number is 2')).toBeVisible();
+    await tablet.getByRole('button', { name: 'More from the menu' }).click();
+    await expect(tablet.getByText(/let you in/)).toHaveCount(0);
+    await expect(board.getByRole('article')).toHaveCount(2);
+    const mine = ticketOf(board, '9');
+    await mine.getByRole('button', { name: 'Accept' }).click();
+    await mine.getByRole('button', { name: 'All ready' }).click();
+    await expect(mine.getByText('Call number 2')).toBeVisible();
+    const called = tablet.getByRole('dialog', { name: /Ready at the bar/ });
+    await expect(called.getByText('Say the number when you collect it.')).toBeVisible();
+  },
+);
 
 test(
   'staff reach the settings by the PIN, which is slower after each wrong one',

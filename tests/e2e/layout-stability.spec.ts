@@ -75,34 +75,35 @@ test(
   },
 );
 
-test('the next action on an order is in one place, from sending to served, and so is the button to call', async ({
-  board,
-  device,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  const letGo = await hold(anna, '**/api/v1/orders');
-  await sendFromPhone(anna);
-  const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
-  const next = anna.getByRole('button', { name: 'More from the menu' });
-  const call = anna.locator('.bottom-bar .call');
-  letGo();
-  await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
-  expect(await placeOf(next)).toEqual(place);
-  const callPlace = await placeOf(call);
-  const ticket = ticketOf(board, '1');
-  for (const [act, state] of [
-    [/^Accept,/, 'Your order is accepted'],
-    [/^All ready,/, 'Your order is ready'],
-    [/^Served,/, 'Enjoy!'],
-  ] as const) {
-    await ticket.getByRole('button', { name: act }).click();
-    await expect(anna.getByRole('heading', { name: state })).toBeVisible();
-    expect(await placeOf(next), state).toEqual(place);
-    expect(await placeOf(call), state).toEqual(callPlace);
-  }
-});
+test(
+  'the next action on an order is in one place, from sending to served, and so is the button to call',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    const letGo = await hold(anna, '**/api/v1/orders');
+    await sendFromPhone(anna);
+    const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
+    const next = anna.getByRole('button', { name: 'More from the menu' });
+    const call = anna.locator('.bottom-bar .call');
+    letGo();
+    await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
+    expect(await placeOf(next)).toEqual(place);
+    const callPlace = await placeOf(call);
+    const ticket = ticketOf(board, '1');
+    for (const [act, state] of [
+      [/^Accept,/, 'Your order is accepted'],
+      [/^All ready,/, 'Your order is ready'],
+      [/^Served,/, 'Enjoy!'],
+    ] as const) {
+      await ticket.getByRole('button', { name: act }).click();
+      await expect(anna.getByRole('heading', { name: state })).toBeVisible();
+      expect(await placeOf(next), state).toEqual(place);
+      expect(await placeOf(call), state).toEqual(callPlace);
+    }
+  },
+);
 
 test(
   "a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header",

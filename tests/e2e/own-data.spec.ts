@@ -24,32 +24,33 @@ async function askToErase(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Delete your account for good?' })).toBeFocused();
 }
 
-test('an owner saves what is stored about them and, as the last one, cannot delete the account', async ({
-  board: owner,
-  server,
-}) => {
-  await owner.goto('/venue/#account');
-  const [file] = await Promise.all([
-    owner.waitForEvent('download'),
-    owner.getByRole('button', { name: 'Save it all as a file' }).press('Enter'),
-  ]);
-  expect(file.suggestedFilename()).toBe('servett-account.json');
-  const stored = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(stored.account).toMatchObject({ email: server.staff.email, name: 'Kajsa' });
-  expect(stored.roles).toEqual([expect.objectContaining({ role: 'owner' })]);
-  expect(stored.sessions).toHaveLength(1);
-  await expect(owner.getByText(/^The file is saved/)).toBeVisible();
+test(
+  'an owner saves what is stored about them and, as the last one, cannot delete the account',
+  AT_NIGHT,
+  async ({ board: owner, server }) => {
+    await owner.goto('/venue/#account');
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('button', { name: 'Save it all as a file' }).press('Enter'),
+    ]);
+    expect(file.suggestedFilename()).toBe('servett-account.json');
+    const stored = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(stored.account).toMatchObject({ email: server.staff.email, name: 'Kajsa' });
+    expect(stored.roles).toEqual([expect.objectContaining({ role: 'owner' })]);
+    expect(stored.sessions).toHaveLength(1);
+    await expect(owner.getByText(/^The file is saved/)).toBeVisible();
 
-  await owner.setViewportSize(PHONE);
-  await askToErase(owner);
-  await expectFine(owner, 'asked whether to delete the account');
-  await owner.getByRole('button', { name: 'Delete the account' }).press('Enter');
-  await expect(owner.getByText(/^A venue keeps at least one owner/)).toBeVisible();
-  await expectFine(owner, 'the last owner is refused');
-  await owner.getByRole('button', { name: 'Keep it' }).press('Enter');
-  await owner.goto('/venue/');
-  await owner.getByText('Live', { exact: true }).waitFor();
-});
+    await owner.setViewportSize(PHONE);
+    await askToErase(owner);
+    await expectFine(owner, 'asked whether to delete the account');
+    await owner.getByRole('button', { name: 'Delete the account' }).press('Enter');
+    await expect(owner.getByText(/^A venue keeps at least one owner/)).toBeVisible();
+    await expectFine(owner, 'the last owner is refused');
+    await owner.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await owner.goto('/venue/');
+    await owner.getByText('Live', { exact: true }).waitFor();
+  },
+);
 
 test(
   'a manager deletes their account once the password is typed again, and it signs nobody in any more',
