@@ -20,40 +20,41 @@ const digitsOn = async (tablet: Page) =>
     ?.match(/\d\s\d\s\d\s\d/)?.[0]
     .replaceAll(/\s/g, '');
 
-test('a family orders at its tablet, clears it, orders again through a power cut, and is one party', async ({
-  device,
-  server,
-}) => {
-  test.slow();
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
-  await order(tablet, 'Toast Skagen');
-  await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
-  const digits = await digitsOn(tablet);
-  await tablet.setViewportSize({ width: 1024, height: 768 });
-  const said = tablet.locator('.k-clears');
-  expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth), 'all in sight').toBe(0);
-  await tablet.setViewportSize(TABLET);
-  await done(tablet);
+test(
+  'a family orders at its tablet, clears it, orders again through a power cut, and is one party',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    test.slow();
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+    await order(tablet, 'Toast Skagen');
+    await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
+    const digits = await digitsOn(tablet);
+    await tablet.setViewportSize({ width: 1024, height: 768 });
+    const said = tablet.locator('.k-clears');
+    expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth), 'all in sight').toBe(0);
+    await tablet.setViewportSize(TABLET);
+    await done(tablet);
 
-  await order(tablet, 'Toast Skagen');
-  await expect.poll(() => digitsOn(tablet)).toBe(digits);
-  await expect(tablet.getByText('Ask someone at the table to let you in')).toHaveCount(0);
+    await order(tablet, 'Toast Skagen');
+    await expect.poll(() => digitsOn(tablet)).toBe(digits);
+    await expect(tablet.getByText('Ask someone at the table to let you in')).toHaveCount(0);
 
-  // The power fails under the order that was sent.
-  await tablet.reload();
-  await order(tablet, 'Toast Skagen');
-  await expect.poll(() => digitsOn(tablet)).toBe(digits);
+    // The power fails under the order that was sent.
+    await tablet.reload();
+    await order(tablet, 'Toast Skagen');
+    await expect.poll(() => digitsOn(tablet)).toBe(digits);
 
-  // A phone that scans the code on the screen sits there, and its address invites nobody.
-  const phone = await device({});
-  await phone.goto(`/en/table/${TABLE}#join=${digits}`);
-  await phone.getByRole('button', { name: 'Table 7' }).click();
-  // Only who is let in sees them.
-  const spaced = new RegExp([...(digits ?? 'none')].join('\\s*'));
-  await expect(phone.getByRole('dialog')).toContainText(spaced);
-  expect(await phone.evaluate(() => window.location.hash)).toBe('');
-});
+    // A phone that scans the code on the screen sits there, and its address invites nobody.
+    const phone = await device({});
+    await phone.goto(`/en/table/${TABLE}#join=${digits}`);
+    await phone.getByRole('button', { name: 'Table 7' }).click();
+    // Only who is let in sees them.
+    const spaced = new RegExp([...(digits ?? 'none')].join('\\s*'));
+    await expect(phone.getByRole('dialog')).toContainText(spaced);
+    expect(await phone.evaluate(() => window.location.hash)).toBe('');
+  },
+);
 
 test(
   'a tablet of each guest for themselves shows nothing of the last one, until the party’s digits are typed',
