@@ -372,6 +372,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 410,
     title: 'Nobody knows any more what has changed since then: begin without `after`.',
   },
+  'external_ids.unknown': { status: 422, title: 'The venue calls nothing by this external id.' },
+  'external_ids.shared': { status: 422, title: 'More than one thing has this external id.' },
   'api_keys.unknown_id': { status: 404, title: 'The venue has no API key with this id.' },
   'print_jobs.unknown': { status: 404, title: 'The venue has no such print job.' },
   'print_jobs.state_changed': { status: 409, title: 'The job has another state by now.' },

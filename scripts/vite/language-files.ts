@@ -290,6 +290,7 @@ const STAFF_ERRORS = [
   'seatings.reopen_expired',
   'bridges',
   'api_keys',
+  'external_ids',
   'changes',
   'seatings.merge_gone',
   'seatings.merge_paid',

@@ -42,6 +42,7 @@ import { pairingRoutes } from '../modules/devices/pairing.routes.ts';
 import { drawerRoutes } from '../modules/drawers/drawers.routes.ts';
 import { escalationRoutes } from '../modules/escalation/escalation.routes.ts';
 import { eventRoutes } from '../modules/events/events.routes.ts';
+import { externalIdRoutes } from '../modules/external-ids/external-ids.routes.ts';
 import { feedbackRoutes } from '../modules/feedback/feedback.routes.ts';
 import { figuresRoutes } from '../modules/figures/figures.routes.ts';
 import { historyRoutes } from '../modules/history/history.routes.ts';
@@ -293,6 +294,7 @@ async function registerApi(
       historyRoutes(scope, context);
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);
+      externalIdRoutes(scope, context);
       settingsRoutes(scope, context);
       paymentProviderRoutes(scope, context, tellOwners);
       addressRoutes(scope, context, tellOwners);

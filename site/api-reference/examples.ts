@@ -12,7 +12,7 @@ const call = createServett({ base, key, venue });`;
 
 /**
  * `$SERVETT` is the server, `$VENUE` the venue, `$KEY` an API key, as in the environment; TABLE and
- * PRODUCT are ids that the reader puts in.
+ * PRODUCT are ids that the reader puts in, PLU is what their system calls a product.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /venues/:venue/tables': {
@@ -49,6 +49,37 @@ const order = await call('POST /venues/:venue/tables/:table/orders', {
     menuVersion,
     served: false,
     lines: [{ product: 'PRODUCT', options: [], quantity: 1 }],
+  },
+});`,
+  },
+  'PUT /venues/:venue/tables/:table': {
+    curl: `curl -X PUT "$SERVETT/api/v1/venues/$VENUE/tables/TABLE" \\
+  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d '{"externalId": "T-1"}'`,
+    client: `await call('PUT /venues/:venue/tables/:table', {
+  params: { table: 'TABLE' },
+  body: { externalId: 'T-1' },
+});`,
+  },
+  'GET /venues/:venue/menu/external-ids': {
+    curl: `curl "$SERVETT/api/v1/venues/$VENUE/menu/external-ids?externalId=PLU" \\
+  -H "Authorization: Bearer $KEY"`,
+    client: `const { products } = await call('GET /venues/:venue/menu/external-ids', {
+  query: { externalId: 'PLU' },
+});`,
+  },
+  'POST /venues/:venue/orders': {
+    curl: `curl "$SERVETT/api/v1/venues/$VENUE/orders" \\
+  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: 0190d3c0-0000-7000-8000-000000000002" \\
+  -d '{"table": {"externalId": "T-1"}, "served": false,
+       "lines": [{"product": {"externalId": "PLU"}, "options": [], "quantity": 1}]}'`,
+    client: `const order = await call('POST /venues/:venue/orders', {
+  once: newId(),
+  body: {
+    table: { externalId: 'T-1' },
+    served: false,
+    lines: [{ product: { externalId: 'PLU' }, options: [], quantity: 1 }],
   },
 });`,
   },

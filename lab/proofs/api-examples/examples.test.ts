@@ -12,12 +12,24 @@ import { BEGIN, EXAMPLES } from '../../../site/api-reference/examples.ts';
 
 const run = promisify(execFile);
 const at = (path: string) => new URL(`../../../${path}`, import.meta.url);
-const menu = JSON.parse(readFileSync(at('demo/servett-menu.json'), 'utf8')) as MenuFile;
-const VENUE = menu.venue.id;
+const demo = JSON.parse(readFileSync(at('demo/servett-menu.json'), 'utf8')) as MenuFile;
+const VENUE = demo.venue.id;
+const PRODUCT = 'marinated-olives';
+
+/** The demonstration's menu, with a product that another system calls PLU. */
+const menu: MenuFile = {
+  ...demo,
+  categories: demo.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) =>
+      product.id === PRODUCT ? { ...product, externalId: 'PLU' } : product,
+    ),
+  })),
+};
 
 /** The ids that a reader of the page puts in. */
 const withIds = (text: string) =>
-  text.replaceAll(/\bTABLE\b/g, 'servett00001').replaceAll(/\bPRODUCT\b/g, 'marinated-olives');
+  text.replaceAll(/\bTABLE\b/g, 'servett00001').replaceAll(/\bPRODUCT\b/g, PRODUCT);
 
 async function demonstration() {
   const served = await testApp({ menu });

@@ -5,18 +5,19 @@ import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
-/** What a venue offers now, and the version of its menu that was ordered from. */
+/** What a venue offers now, and the version of its menu that was ordered from; without one, this. */
 export async function readOffer(
   { menus }: Pick<InsideContext, 'menus'>,
   db: Reader,
   venue: string,
-  version: number,
+  version: number | undefined,
   at: number,
 ): Promise<Offer & { menu: PublishedMenu }> {
   const [{ menu }, seen, availability] = await Promise.all([
     findVenueMenu(menus, db, venue),
-    menus.find(db, venue, version),
+    version === undefined ? null : menus.find(db, venue, version),
     findAvailability(db, venue, at),
   ]);
-  return { menu, seen: seen?.file ?? null, availability };
+  const from = version === undefined ? menu : seen;
+  return { menu, seen: from?.file ?? null, availability };
 }

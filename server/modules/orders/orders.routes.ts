@@ -28,5 +28,11 @@ export function orderRoutes(app: App, context: Context): void {
       const { status, answer } = await takeOrder(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);
     },
+    'POST /venues/:venue/orders': async (request, reply) => {
+      const { table, ...body } = request.body;
+      const wish = { by: byOf(request), table, key: keyOf(request), body };
+      const { status, answer } = await takeOrder(context, wish);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
   });
 }

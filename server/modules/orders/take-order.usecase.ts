@@ -1,4 +1,5 @@
-import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import { namedLines, unknownTable } from '#core/external-ids/named-lines.ts';
+import type { Order, StaffOrderRequest, SystemOrderRequest } from '#core/ordering/order.schema.ts';
 import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -13,18 +14,24 @@ import { startSeating } from '../seatings/seat.ts';
 import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { tableRef } from '../tables/table-ref.ts';
-import { findTable } from '../tables/tables.repository.ts';
+import { findTable, findTableByExternalId } from '../tables/tables.repository.ts';
 import { readOffer } from './menu-check.ts';
 import { readEntered } from './order-facts.ts';
 import { hasOrder } from './orders.repository.ts';
 import { storeOrder } from './store-order.ts';
 
-type Input = { by: By; table: string; key: string; body: StaffOrderRequest };
+type Input = {
+  by: By;
+  table: SystemOrderRequest['table'];
+  key: string;
+  /** Of staff, or of another system, which may name things by its own ids. */
+  body: StaffOrderRequest | Omit<SystemOrderRequest, 'table'>;
+};
 type At = TakenAt & { menu: PublishedMenu; open: SeatingRecord | undefined };
 
 /**
- * Staff take an order at a table, exactly once by its key; at a free table it opens the seating.
- * `src/core/placing/take-order.ts` decides.
+ * Staff, or another system, take an order at a table, exactly once by its key; at a free table it
+ * opens the seating. `src/core/placing/take-order.ts` decides.
  */
 export async function takeOrder(context: Context, input: Input): Promise<StoredAnswer> {
   const { by, key, table, body } = input;
@@ -40,8 +47,14 @@ export async function takeOrder(context: Context, input: Input): Promise<StoredA
 async function readTaken(
   context: InsideContext,
   { db, at }: Unit,
-  { by, key, table: id, body }: Input,
+  { by, key, table: named, body: sent }: Input,
 ): Promise<TakenFacts<At>> {
+  const isNamed = typeof named !== 'string';
+  const id = isNamed ? await findTableByExternalId(db, by.venue, named.externalId) : named;
+  if (id === undefined) {
+    const refusal = unknownTable(isNamed ? named.externalId : named);
+    return { isKeyUsed: await hasOrder(db, key), at: { refusal } };
+  }
   const [isKeyUsed, table, open] = await Promise.all([
     hasOrder(db, key),
     findTable(db, id),
@@ -53,12 +66,15 @@ async function readTaken(
     const { code, details } = await missingTable(db, table === undefined || isLeft ? id : null);
     return { isKeyUsed, at: { refusal: { code, details } } };
   }
-  const offer = await readOffer(context, db, by.venue, body.menuVersion, at);
+  const offer = await readOffer(context, db, by.venue, sent.menuVersion, at);
+  const lines = namedLines(offer.menu.file, sent.lines);
+  if ('refusal' in lines) return { isKeyUsed, at: lines };
+  const body = { ...sent, ...lines, menuVersion: sent.menuVersion ?? offer.menu.version };
   const party = open === undefined ? null : await readEntered(db, open, offer.menu, body.lines);
   const tab = open === undefined ? null : await readTab(db, open, offer.menu);
   // The rest of the row concerns nobody who reads the order.
   const ref = tableRef(table.id, table.label, table.tabOf);
-  return { isKeyUsed, at: { ...offer, table: ref, open, party, tab } };
+  return { isKeyUsed, at: { ...offer, body, table: ref, open, party, tab } };
 }
 
 /** Read only where a limit applies. */
@@ -71,18 +87,13 @@ async function readTab(
   return limit === null ? null : { limit, unpaid: await readUnpaid(db, open.id) };
 }
 
-async function take(
-  unit: Unit,
-  { by, key: id, table, body }: Input,
-  facts: TakenFacts<At>,
-): Promise<Order> {
+async function take(unit: Unit, { by, key: id }: Input, facts: TakenFacts<At>): Promise<Order> {
   const { db, at } = unit;
-  const wish = { id, body, source: by.program };
-  const taken = granted(decide(facts, wish, at, () => newId(at)));
-  const { open, menu } = granted(facts.at);
+  const taken = granted(decide(facts, { id, source: by.program }, at, () => newId(at)));
+  const { open, menu, body, table } = granted(facts.at);
   const { order, despite } = taken;
   const seating =
-    open ?? (await startSeating(unit, { venue: by.venue, table }, true, order.seating));
+    open ?? (await startSeating(unit, { venue: by.venue, table: table.id }, true, order.seating));
   const of = { seating: seating.id };
   if (open === undefined) {
     await insertAuditEntry(db, by, { kind: 'seating.opened', ...of }, at);

@@ -140,6 +140,22 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
     );
 }
 
+/** The id of the venue's table that another system calls so. */
+export async function findTableByExternalId(
+  db: Reader,
+  venue: string,
+  externalId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('external_id', '=', externalId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The number of removed tables that are offered: older ones are created again, if at all. */
 const REMOVED_MAX = 50;
 

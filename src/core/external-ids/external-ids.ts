@@ -10,10 +10,10 @@ interface Part {
   readonly externalId?: string;
 }
 
-type Menu = Pick<MenuFile, 'stations' | 'optionGroups' | 'categories'>;
+export type NamedMenu = Pick<MenuFile, 'stations' | 'optionGroups' | 'categories'>;
 
 /** All parts of a kind; an option as often as groups have it. */
-export function partsOf(menu: Menu, kind: NamedPart): readonly Part[] {
+export function partsOf(menu: NamedMenu, kind: NamedPart): readonly Part[] {
   switch (kind) {
     case 'station':
       return menu.stations;
@@ -24,9 +24,15 @@ export function partsOf(menu: Menu, kind: NamedPart): readonly Part[] {
   }
 }
 
+/** What another system calls so, each once: an option may be in several groups. */
+export function namedBy(menu: NamedMenu, kind: NamedPart, externalId: string): Part[] {
+  const found = partsOf(menu, kind).filter((part) => part.externalId === externalId);
+  return [...new Map(found.map((part) => [part.id, part])).values()];
+}
+
 /** What another system calls so, besides the part with this id. */
 export function holderOf(
-  menu: Menu,
+  menu: NamedMenu,
   kind: NamedPart,
   externalId: string,
   except: string | null = null,
@@ -36,7 +42,7 @@ export function holderOf(
 }
 
 /** External ids that more than one part of a kind has, each once. */
-export function sharedExternalIds(menu: Menu): { kind: NamedPart; externalId: string }[] {
+export function sharedExternalIds(menu: NamedMenu): { kind: NamedPart; externalId: string }[] {
   return NAMED_PARTS.flatMap((kind) => {
     const own = new Map<string, string>();
     const shared = new Set<string>();

@@ -6,6 +6,7 @@ import { VAT_CLASSES } from '#core/money/codes.ts';
 import {
   Amount,
   Currency,
+  ExternalId,
   LocaleCode,
   Localized,
   MenuVersion,
@@ -13,6 +14,7 @@ import {
   Price,
   Slug,
   Strict,
+  TableId,
   Timestamp,
   Uuid,
   VatRate,
@@ -79,6 +81,29 @@ export const StaffOrderRequest = Strict({
   anyway: Type.Optional(Type.Boolean()),
 });
 export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
+
+/** Something of the venue by what another system calls it (PLU). */
+const ByExternalId = Strict({ externalId: ExternalId });
+
+/**
+ * `POST /venues/{venue}/orders`: another system sends an order, and names what is in it by our ids or
+ * by its own. The `Idempotency-Key` header is the order's id. Returns 201 with the order.
+ */
+export const SystemOrderRequest = Strict({
+  table: Type.Union([TableId, ByExternalId]),
+  /** The version from which it was ordered; without it, the present one. */
+  menuVersion: Type.Optional(MenuVersion),
+  lines: Type.Array(
+    Strict({
+      ...OrderLineRequest.properties,
+      product: Type.Union([Slug, ByExternalId]),
+      options: Type.Array(Type.Union([Slug, ByExternalId]), { maxItems: LINE_OPTIONS_MAX }),
+    }),
+    { minItems: 1, maxItems: ORDER_LINES_CAP },
+  ),
+  served: StaffOrderRequest.properties.served,
+});
+export type SystemOrderRequest = Static<typeof SystemOrderRequest>;
 
 const LocalizedNames = Localized();
 

@@ -5,6 +5,7 @@ import {
   OrderRequest,
   SENDING_ERRORS,
   StaffOrderRequest,
+  SystemOrderRequest,
 } from './order.schema.ts';
 
 export const ORDER_ROUTES = {
@@ -43,6 +44,35 @@ export const ORDER_ROUTES = {
     body: StaffOrderRequest,
     once: { of: 'order', missing: 'orders.key_required' },
     errors: [
+      'tables.unknown',
+      'tables.revoked',
+      'orders.key_required',
+      'orders.key_reused',
+      'orders.closed',
+      'orders.paused',
+      'orders.sold_out',
+      'orders.too_few_left',
+      'orders.changed',
+      'orders.price_changed',
+      'orders.line_cap',
+      'orders.tab_limit',
+    ],
+    status: 201,
+    answer: Order,
+  },
+  'POST /venues/:venue/orders': {
+    summary:
+      'Places an order of another system, which may name table, products and options by its own ids; once, by the Idempotency-Key header',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'orders.handle',
+    scope: 'orders.write',
+    isApprovable: true,
+    body: SystemOrderRequest,
+    once: { of: 'order', missing: 'orders.key_required' },
+    errors: [
+      'external_ids.unknown',
+      'external_ids.shared',
       'tables.unknown',
       'tables.revoked',
       'orders.key_required',

@@ -244,9 +244,9 @@ test('what staff vouch for is made although it is sold out, and what they served
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (served, anyway, isOut) => {
       const availability = { ...allAvailable, soldOutProducts: isOut ? ['soup'] : [] };
       const { menu, seen, party, table } = fine;
-      const facts = { isKeyUsed: false, at: { menu, seen, availability, party, table } };
       const body = { menuVersion: 1, lines: [SOUP], served, anyway };
-      const taken = takeOrder(facts, { id: uuid(1), body }, AT, () => uuid(900));
+      const facts = { isKeyUsed: false, at: { body, menu, seen, availability, party, table } };
+      const taken = takeOrder(facts, { id: uuid(1) }, AT, () => uuid(900));
       const isRefused = isOut && !served && !anyway;
       expect('refusal' in taken).toBe(isRefused);
       expect(taken).toMatchObject(

@@ -18,6 +18,8 @@ export interface TakenFacts<At extends TakenAt = TakenAt> {
 }
 
 export interface TakenAt extends Offer {
+  /** What is ordered, by the menu's ids and of a version. */
+  readonly body: StaffOrderRequest;
   readonly table: Order['table'];
   /** Null at a free table. */
   readonly party: EnteredFacts | null;
@@ -27,7 +29,6 @@ export interface TakenAt extends Offer {
 
 export interface TakenWish {
   readonly id: string;
-  readonly body: StaffOrderRequest;
   /** The venue's other system that sends it: nobody has spoken with the guest. */
   readonly source?: string | undefined;
 }
@@ -48,7 +49,7 @@ export interface TakenOrder extends EnteredOrder {
  */
 export function takeOrder(
   { isKeyUsed, at: place }: TakenFacts,
-  { id, body, source }: TakenWish,
+  { id, source }: TakenWish,
   at: number,
   newId: () => string,
 ): TakenOrder | { readonly refusal: Refusal } {
@@ -58,6 +59,7 @@ export function takeOrder(
   if ('refusal' in place) {
     return place;
   }
+  const { body } = place;
   if (source !== undefined && body.anyway === true) {
     const fields = [{ path: '/anyway', message: 'only a person can vouch for it' }];
     return { refusal: { code: 'request.invalid', details: { fields } } };

@@ -16,6 +16,7 @@ import { PAIRING_ROUTES } from '#core/devices/pairing.routes.ts';
 import { DRAWER_ROUTES } from '#core/drawers/drawers.routes.ts';
 import { ESCALATION_ROUTES } from '#core/escalation/escalation.routes.ts';
 import { EVENT_ROUTES } from '#core/events/events.routes.ts';
+import { EXTERNAL_ID_ROUTES } from '#core/external-ids/external-ids.routes.ts';
 import { FEEDBACK_ROUTES } from '#core/feedback/feedback.routes.ts';
 import { FIGURES_ROUTES } from '#core/figures/figures.routes.ts';
 import { METRICS_ROUTES } from '#core/figures/metrics.routes.ts';
@@ -110,6 +111,7 @@ export const ROUTES = {
   ...CARD_HOLD_ROUTES,
   ...SESSION_ROUTES,
   ...TABLE_ROUTES,
+  ...EXTERNAL_ID_ROUTES,
   ...FEEDBACK_ROUTES,
   ...REGISTRATION_ROUTES,
   ...VISITOR_ROUTES,

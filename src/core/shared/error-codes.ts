@@ -209,6 +209,8 @@ export const ERROR_CODES = [
   'api_keys.key_reused',
   'api_keys.unknown_id',
   'changes.forgotten',
+  'external_ids.unknown',
+  'external_ids.shared',
   'print_jobs.unknown',
   'print_jobs.state_changed',
   'print_jobs.no_paper',

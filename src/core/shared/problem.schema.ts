@@ -31,7 +31,7 @@ export const Problem = Type.Object(
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     code: Type.Enum([...ERROR_CODES]),
     detail: Type.Optional(Type.String()),
-    /** For `request.invalid`: where in the request, and why. */
+    /** For `request.invalid` and `external_ids.…`: where in the request, and why. */
     fields: Type.Optional(Type.Array(Strict({ path: Type.String(), message: Type.String() }))),
     /**
      * For `orders.changed`, `orders.price_changed`, `orders.sold_out` and `orders.too_few_left`; none if the menu that the
