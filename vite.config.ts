@@ -5,6 +5,7 @@ import { EARLY, kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
+import { textFontPreload } from './scripts/vite/text-font.ts';
 
 /** What all of the site's pages run on, in one file: small ones compress worse, each by itself. */
 const everyPage = {
@@ -54,9 +55,19 @@ function kiosk(): UserConfig {
   };
 }
 
+/** Where the site declares the font: see its styles.css. */
+const WIDE_SCREENS = '(min-width: 700px)';
+
+/** The kiosk asks for its fonts itself (kiosk.ts). */
+function withTextFont(config: UserConfig, media = ''): UserConfig {
+  return { ...config, plugins: [config.plugins, textFontPreload(config.base ?? '/', media)] };
+}
+
 const surfaces: Record<Surface, (isBuild: boolean) => UserConfig> = {
-  site: () => page('site', '/', onReact, { phone: 'demonstration/phone.html' }),
-  venue: () => page('venue', '/venue/', onReact, { demonstration: 'demonstration.html' }),
+  site: () =>
+    withTextFont(page('site', '/', onReact, { phone: 'demonstration/phone.html' }), WIDE_SCREENS),
+  venue: () =>
+    withTextFont(page('venue', '/venue/', onReact, { demonstration: 'demonstration.html' })),
   kiosk,
   widget: elementBuild,
   demo: () => ({ ...onReact, root: here('./demo/react'), base: ADDRESSES.demo }),

@@ -35,6 +35,7 @@ import '#web/styles/base.css';
 import '#guest/styles/menu-parts.css';
 import '#web/styles/page.css';
 import '#web/styles/heading-font.css';
+import '#web/styles/text-font.css';
 import './kiosk.css';
 
 /** The database of the tablet's present guest, which is deleted with them. */

@@ -212,8 +212,11 @@ function withStyles(page, files) {
   const [place] = page.match(LATE_STYLES) ?? [];
   if (!place) throw new Error('A page does not say where its first screen ends: BelowFoldStyles.');
   const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
-  // Without the font: one that is known before the first paint delays that (heading-font.css).
-  const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
+  // Without the font of headings: one that swaps delays the first paint if it is known before
+  // (heading-font.css).
+  const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, (face) =>
+    face.includes('font-display:optional') ? face : '',
+  );
   const firstScreen = page.slice(page.indexOf('<body'), page.indexOf(place));
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   return page

@@ -21,6 +21,7 @@ const LISTS = [
   'src/guest/styles/pay.css',
   'src/web/styles/page.css',
   'src/web/styles/heading-font.css',
+  'src/web/styles/text-font.css',
   'site/styles.css',
   'site/below-fold.css',
   'site/pages.css',
