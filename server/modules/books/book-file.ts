@@ -1,6 +1,7 @@
 import type { VoucherRow } from '#core/books/books.schema.ts';
 import type { BookFormat } from '#core/books/codes.ts';
 import { sieFile } from '#core/books/sie-file.ts';
+import { isDrawers } from '#core/books/voucher.ts';
 import type { DayRow } from '#core/days/day-rows.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
@@ -117,11 +118,16 @@ function nameOf(row: VoucherRow, LL: Texts, locale: Locale): string {
   }
   if (kind === 'vat') return words.vat(per);
   if (kind === 'tips' || kind === 'rounding' || kind === 'unpaid') return words[kind]();
-  return LL.console.methods[method]();
+  const isCash = row.method !== undefined;
+  return isDrawers(kind) && !isCash ? words[kind]() : LL.console.methods[method]();
 }
 
 function textOf(row: VoucherRow, LL: Texts, locale: Locale): string {
   const words = LL.books.rows;
+  const { kind, note } = row;
+  if (isDrawers(kind)) {
+    return note === undefined ? words[kind]() : words.noted({ what: words[kind](), note });
+  }
   const what = nameOf(row, LL, locale);
   if (row.day === undefined) return what;
   const of = { what, day: row.day };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BookSettings } from '#core/books/books.schema.ts';
 import { withSuggestions } from '#core/books/suggested-accounts.ts';
+import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { readSie } from '#tests/support/read-sie.ts';
-import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const DAY = '2026-11-20';
@@ -25,7 +26,60 @@ async function closedDay() {
   return { served, owner, total: Number(order.total) };
 }
 
-async function settings(owner: Awaited<ReturnType<typeof closedDay>>['owner']) {
+/** A drawer with 500 kr to begin with, 100 kr put in, milk bought for 45, and 2 kr missing. */
+async function countDrawer(owner: Ask) {
+  const drawer = `${venue}/drawers/${MAIN_DRAWER}/shifts`;
+  const shift = newOrderId();
+  await owner('POST', drawer, { id: shift, counted: 50_000 });
+  const move = (amount: number, reason: string) =>
+    owner('POST', `${venue}/shifts/${shift}/moves`, { id: newOrderId(), amount, reason });
+  await move(10_000, 'Växel');
+  await move(-4_500, 'Mjölk');
+  const counted = { counted: 55_300, expected: 55_500, reason: 'Räknat fel' };
+  expect((await owner('POST', `${venue}/shifts/${shift}/close`, counted)).status).toBe(200);
+}
+
+test('what a drawer’s count found, and cash in and out, are in the voucher of their day', async () => {
+  const served = await testApp();
+  const owner = await served.staff('owner');
+  await countDrawer(owner);
+  const { figures, figuresHash } = (await owner('GET', `${venue}/days/${DAY}`)).body;
+  expect(figures.drawers).toEqual([
+    {
+      ...{ name: '', difference: -200 },
+      moves: [
+        { amount: 10_000, reason: 'Växel' },
+        { amount: -4_500, reason: 'Mjölk' },
+      ],
+    },
+  ]);
+  await owner('POST', `${venue}/days/${DAY}/close`, { figuresHash, reason: 'Test' });
+  await settings(owner);
+  expect((await handOver(owner)).body.code).toBe('books.accounts_missing');
+  const { accounts } = (await owner('GET', `${venue}/books`)).body.settings;
+  const wish = { orgNumber: '', series: 'K', accounts: { ...accounts, cashDifference: '3740' } };
+  await owner('PUT', `${venue}/books/settings`, wish);
+  const { body } = await handOver(owner);
+  const path = `${venue}/books/handovers/${body.id}/file`;
+  const { vouchers } = readSie((await owner('GET', `${path}?format=sie`)).text);
+  expect(vouchers[0]?.rows).toEqual([
+    ...[
+      { account: '1910', amount: '100.00' },
+      { account: '1930', amount: '-100.00' },
+    ],
+    ...[
+      { account: '1910', amount: '-45.00' },
+      { account: '1930', amount: '45.00' },
+    ],
+    ...[
+      { account: '1910', amount: '-2.00' },
+      { account: '3740', amount: '2.00' },
+    ],
+  ]);
+  expect((await owner('GET', `${path}?format=csv`)).text).toContain('Mjölk');
+});
+
+async function settings(owner: Ask) {
   const { rates } = (await owner('GET', `${venue}/books`)).body;
   const none = { cash: '', card: '', swish: '', online: '', other: '', tips: '', rounding: '' };
   const empty = rates.map((rate: number) => ({ rate, sales: rate === 600 ? '3003' : '', vat: '' }));
@@ -34,7 +88,7 @@ async function settings(owner: Awaited<ReturnType<typeof closedDay>>['owner']) {
   expect((await owner('PUT', `${venue}/books/settings`, wish)).status).toBe(200);
 }
 
-const handOver = (ask: Awaited<ReturnType<typeof closedDay>>['owner'], id = newOrderId()) =>
+const handOver = (ask: Ask, id = newOrderId()) =>
   ask('POST', `${venue}/books/handovers`, { id, ...period });
 
 test('a day without its accounts waits, and says which are missing', async () => {

@@ -1,14 +1,16 @@
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
-import type { OpenThings } from '#core/days/days.schema.ts';
+import type { DayFigures, OpenThings } from '#core/days/days.schema.ts';
 import type { Reader } from '#server/db/store.ts';
 import { readDrawerNames } from '../drawers/drawers.repository.ts';
 import {
   listOpenShifts,
   listShiftsOfDay,
   listUnexplained,
+  readMoved,
   type ShiftRow,
 } from '../drawers/shifts.repository.ts';
-import type { VenueDay } from './day-state.ts';
+
+type VenueDay = { venue: string; day: string };
 
 /** Counts up to the end of a business day that no closed day includes. */
 export async function listUnclaimedShifts(
@@ -18,6 +20,25 @@ export async function listUnclaimedShifts(
 ): Promise<ShiftRow[]> {
   const rows = await listShiftsOfDay(db, venue, null);
   return rows.filter(({ closed_at: at }) => at !== null && businessDay(at, clock) <= day);
+}
+
+/** What these counts found, and the cash that was put in and taken out. */
+export async function readDrawerCash(
+  db: Reader,
+  of: VenueDay,
+  clock: DayClock,
+): Promise<NonNullable<DayFigures['drawers']>> {
+  const rows = await listUnclaimedShifts(db, of, clock);
+  const names = await readDrawerNames(db, of.venue);
+  const moved = await readMoved(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, drawer_id: drawer, counted, expected }) => ({
+    name: names.get(drawer) ?? '',
+    difference: (counted ?? 0) - (expected ?? 0),
+    moves: (moved.get(id)?.moves ?? []).map(({ amount, reason }) => ({ amount, reason })),
+  }));
 }
 
 /** Drawers of this day, or one before, that are not counted or not explained. */

@@ -11,6 +11,7 @@ import type { Reader } from '#server/db/store.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { groupsIn } from '../published-menu/product-groups.ts';
 import { findLastClosed } from './closed-days.repository.ts';
+import { readDrawerCash } from './day-drawers.ts';
 import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
 import { listUncountedPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
@@ -50,7 +51,8 @@ export async function readDayState(
   const worked = { ...span, from: last === undefined ? EVER : dayAfter(last.day, 1) };
   const workers = await readWorkers(db, worked, menu.file.venue);
   const tipSharing = tipSharingOf(menu.file.venue);
-  const input = { day, currency, orders, counted, payments, guests, tipSharing, workers };
+  const drawers = await readDrawerCash(db, { venue, day }, menu.file.venue);
+  const input = { day, currency, orders, counted, payments, guests, tipSharing, workers, drawers };
   return {
     figures: dayFigures(input),
     orders,

@@ -2,7 +2,10 @@ import type { BookSettings, Books } from '#core/books/books.schema.ts';
 import { BOOK_PURPOSES } from '#core/books/codes.ts';
 
 const ACCOUNT = /^([1-9][0-9]{3,5})?$/;
-const NONE = { cash: '', card: '', swish: '', online: '', other: '' };
+const NONE = {
+  ...{ cash: '', card: '', swish: '', online: '', other: '' },
+  ...{ tips: '', rounding: '', unpaid: '', cashIn: '', cashOut: '', cashDifference: '' },
+};
 
 /** What the form begins with: what was saved, and a field for each rate and group. */
 export function settingsOf({ settings, rates, groups }: Books): BookSettings {
@@ -13,7 +16,7 @@ export function settingsOf({ settings, rates, groups }: Books): BookSettings {
     orgNumber: settings?.orgNumber ?? '',
     series: settings?.series ?? 'A',
     accounts: {
-      ...{ ...NONE, tips: '', rounding: '', unpaid: '', ...saved },
+      ...{ ...NONE, ...saved },
       rates: all.map((rate) => {
         const own = saved?.rates.find((each) => each.rate === rate);
         return { rate, sales: own?.sales ?? '', vat: own?.vat ?? '' };
@@ -47,7 +50,9 @@ export function wrongIn(typed: BookSettings): Set<string> {
   };
   check(/^([0-9]{6}-[0-9]{4})?$/.test(orgNumber), 'org');
   check(/^[A-Z0-9]{1,3}$/.test(series), 'series');
-  for (const purpose of BOOK_PURPOSES) check(ACCOUNT.test(accounts[purpose]), purpose);
+  for (const purpose of BOOK_PURPOSES) {
+    check(ACCOUNT.test(accounts[purpose] ?? ''), purpose);
+  }
   for (const { rate, sales, vat } of accounts.rates) {
     check(ACCOUNT.test(sales), `sales ${rate}`);
     check(ACCOUNT.test(vat), `vat ${rate}`);

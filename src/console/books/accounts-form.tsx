@@ -84,12 +84,13 @@ export function AccountsForm({ found, store, after }: Props) {
       <h3>{words.money()}</h3>
       <div className="account-fields">
         {BOOK_PURPOSES.map((purpose) =>
-          field(words.purposes[purpose](), accounts[purpose], purpose, (text) =>
+          field(words.purposes[purpose](), accounts[purpose] ?? '', purpose, (text) =>
             change({ [purpose]: text }),
           ),
         )}
       </div>
       <p className="muted">{words.unpaidHint()}</p>
+      <p className="muted">{words.drawersHint()}</p>
       <details>
         <summary>{words.byGroup()}</summary>
         <p className="muted">{words.byGroupLead()}</p>

@@ -30,6 +30,10 @@ export const BookAccounts = Strict({
   tips: Account,
   rounding: Account,
   unpaid: Account,
+  /** Absent, as empty: saved before drawers were booked. */
+  cashIn: Type.Optional(Account),
+  cashOut: Type.Optional(Account),
+  cashDifference: Type.Optional(Account),
   /** Sales without VAT, and output VAT, by rate. */
   rates: Type.Array(BookRate, { maxItems: 20 }),
   /** Of products of these groups of the menu, instead of their rate's account. */
@@ -69,6 +73,8 @@ export const VoucherRow = Strict({
   /** The group of the menu whose sales have an account of their own. */
   group: Type.Optional(Localized()),
   method: Type.Optional(Type.Enum([...PAID_METHODS])),
+  /** Of cash in and out: the reason that was given; of a difference: the drawer's name. */
+  note: Type.Optional(Type.String()),
   /** The closed day whose payment is corrected or given back. */
   day: Type.Optional(CalendarDate),
 });

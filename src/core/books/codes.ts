@@ -11,6 +11,11 @@ export const BOOK_PURPOSES = [
   'rounding',
   /** What guests owe when a day is closed, and what they paid of earlier days or too much. */
   'unpaid',
+  /** Where cash comes from that somebody puts into a drawer, and goes that is taken out. */
+  'cashIn',
+  'cashOut',
+  /** What a count found beyond what should be there, or less. */
+  'cashDifference',
 ] as const;
 export type BookPurpose = (typeof BOOK_PURPOSES)[number];
 
@@ -24,6 +29,9 @@ export const BOOK_ROW_KINDS = [
   'tips',
   'rounding',
   'unpaid',
+  'cash_in',
+  'cash_out',
+  'cash_difference',
 ] as const;
 export type BookRowKind = (typeof BOOK_ROW_KINDS)[number];
 

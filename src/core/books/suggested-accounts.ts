@@ -2,7 +2,8 @@ import type { BookAccounts } from './books.schema.ts';
 
 /**
  * The accounts that Sweden's BAS chart has for these (its edition for small companies). For sales at
- * 6 % charts differ: it is never filled in by itself.
+ * 6 % charts differ, and for what a count finds habits do (3740, 3790, 6992): these are never filled in
+ * by themselves.
  */
 const BAS = {
   cash: '1910',
@@ -13,6 +14,8 @@ const BAS = {
   tips: '2890',
   rounding: '3740',
   unpaid: '1510',
+  cashIn: '1930',
+  cashOut: '1930',
 } as const;
 
 const BAS_RATES: Readonly<Record<number, { sales: string; vat: string }>> = {
@@ -34,6 +37,8 @@ export function withSuggestions(accounts: BookAccounts): BookAccounts {
     tips: accounts.tips || BAS.tips,
     rounding: accounts.rounding || BAS.rounding,
     unpaid: accounts.unpaid || BAS.unpaid,
+    cashIn: accounts.cashIn || BAS.cashIn,
+    cashOut: accounts.cashOut || BAS.cashOut,
     rates: accounts.rates.map(({ rate, sales, vat }) => ({
       ...{ rate, sales: sales || (BAS_RATES[rate]?.sales ?? '') },
       vat: vat || (BAS_RATES[rate]?.vat ?? ''),

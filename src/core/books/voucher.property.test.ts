@@ -10,7 +10,7 @@ import { readSie } from '#tests/support/read-sie.ts';
 import type { BookAccounts, Voucher } from './books.schema.ts';
 import { sieFile } from './sie-file.ts';
 import { withSuggestions } from './suggested-accounts.ts';
-import { isBooked, voucherOf } from './voucher.ts';
+import { isBooked, isDrawers, voucherOf } from './voucher.ts';
 
 const DAY = '2026-11-20';
 const RATES = [2_500, 1_200, 600, 0];
@@ -19,7 +19,7 @@ const GROUPS = ['drinks', 'food'];
 const ACCOUNTS: BookAccounts = {
   ...withSuggestions({
     ...{ cash: '', card: '', swish: '', online: '', other: '1690' },
-    ...{ tips: '', rounding: '', unpaid: '' },
+    ...{ tips: '', rounding: '', unpaid: '', cashIn: '', cashOut: '', cashDifference: '3740' },
     rates: RATES.map((rate) => ({ rate, sales: rate === 600 ? '3003' : '', vat: '' })),
     groups: [{ group: 'drinks', rate: 2_500, sales: '3011' }],
   }),
@@ -91,17 +91,32 @@ function paymentsOf(wishes: readonly Wish[]): DayPayment[] {
   });
 }
 
+/** A counted drawer. */
+const drawer = fc.record({
+  name: fc.constantFrom('', 'Bar'),
+  difference: fc.integer({ min: -9_000, max: 9_000 }),
+  moves: fc.array(
+    fc.record({
+      amount: fc.integer({ min: -90_000, max: 90_000 }).filter((amount) => amount !== 0),
+      reason: fc.constantFrom('Change', 'Milk "for" the bar'),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
 const day = fc
   .record({
     orders: fc.array(order, { maxLength: 4 }),
     payments: fc.array(payment, { maxLength: 6 }),
+    drawers: fc.array(drawer, { maxLength: 3 }),
   })
-  .map(({ orders, payments }): DayFigures => {
+  .map(({ orders, payments, drawers }): DayFigures => {
     return dayFigures({
       ...{ day: DAY, currency: 'SEK', guests: 0, workers: [], counted: [] },
       orders: orders.map((each, index) => ({ ...each, id: `o${index}` })),
       payments: paymentsOf(payments),
       tipSharing: { rule: 'own', kitchen: 0 },
+      drawers,
     });
   });
 
@@ -123,7 +138,14 @@ test('a voucher sums to zero, and its accounts to the close of the day', () => {
         expect(sum((row) => row.kind === 'vat' && row.rate === rate)).toBe(0 - vat);
       }
       const { paid, tips, rounding = 0 } = figures;
-      expect(sum((row) => row.method !== undefined)).toBe(paid + tips + rounding);
+      const cash = figures.drawers ?? [];
+      const moved = cash.flatMap(({ moves }) => moves).map(({ amount }) => amount);
+      const found = cash.map(({ difference }) => difference);
+      const all = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+      const ofDrawers = sum((row) => row.method !== undefined && isDrawers(row.kind));
+      expect(ofDrawers).toBe(all(moved) + all(found));
+      expect(sum(({ account }) => account === '3740')).toBe(0 - rounding - all(found));
+      expect(sum((row) => row.method !== undefined)).toBe(paid + tips + rounding + ofDrawers);
       expect(sum(({ kind }) => kind === 'tips')).toBe(0 - tips);
       expect(sum(({ kind }) => kind === 'unpaid')).toBe(figures.total - paid);
       expect(rows.every(({ amount, account }) => amount !== 0 && account !== '')).toBe(true);

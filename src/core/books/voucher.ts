@@ -6,7 +6,8 @@ import type { BookPurpose } from './codes.ts';
 /** Before any is chosen. */
 export const NO_ACCOUNTS: BookAccounts = {
   ...{ cash: '', card: '', swish: '', online: '', other: '' },
-  ...{ tips: '', rounding: '', unpaid: '', rates: [], groups: [] },
+  ...{ tips: '', rounding: '', unpaid: '', cashIn: '', cashOut: '', cashDifference: '' },
+  ...{ rates: [], groups: [] },
 };
 
 /** A row, and what its account is for. */
@@ -20,7 +21,7 @@ interface Entry {
  * is debited; sales without VAT, VAT, tips and what cash was rounded up by are credited. What is left
  * is what guests owe more, or less, than at the close before. A payment of an earlier day that is
  * corrected or given back has a row of its own, which names that day: vouchers of closed days never
- * change.
+ * change. Each movement of a drawer's cash is in two rows that sum to zero.
  */
 export function voucherOf(
   figures: DayFigures,
@@ -30,6 +31,7 @@ export function voucherOf(
     ...moneyEntries(figures, accounts),
     ...salesEntries(figures, accounts),
     ...restEntries(figures, accounts),
+    ...drawerEntries(figures, accounts),
   ].filter(({ row }) => row.amount !== 0);
   const missing = entries.filter(({ row }) => row.account === '').map(({ need }) => need);
   if (missing.length > 0) return { missing: withoutRepeats(missing) };
@@ -53,7 +55,7 @@ function forPurpose(
   purpose: BookPurpose,
   row: Omit<VoucherRow, 'account'>,
 ): Entry {
-  return { row: { account: accounts[purpose], ...row }, need: { purpose } };
+  return { row: { account: accounts[purpose] ?? '', ...row }, need: { purpose } };
 }
 
 function moneyEntries(figures: DayFigures, accounts: BookAccounts): Entry[] {
@@ -116,4 +118,33 @@ function restEntries(figures: DayFigures, accounts: BookAccounts): Entry[] {
     rest('rounding', 0 - (figures.rounding ?? 0)),
     rest('unpaid', figures.total - figures.paid),
   ];
+}
+
+/** What counts of drawers found, and cash put in and taken out: the cash, and where it is booked. */
+function drawerEntries({ drawers = [] }: DayFigures, accounts: BookAccounts): Entry[] {
+  const pair = (kind: DrawerRowKind, amount: number, text: string): Entry[] => {
+    const note = text === '' ? {} : { note: text };
+    return [
+      forPurpose(accounts, 'cash', { amount, kind, method: 'cash', ...note }),
+      forPurpose(accounts, DRAWER_PURPOSES[kind], { amount: 0 - amount, kind, ...note }),
+    ];
+  };
+  return drawers.flatMap(({ name, difference, moves }) => [
+    ...moves.flatMap(({ amount, reason }) =>
+      pair(amount > 0 ? 'cash_in' : 'cash_out', amount, reason),
+    ),
+    ...pair('cash_difference', difference, name),
+  ]);
+}
+
+const DRAWER_PURPOSES = {
+  cash_in: 'cashIn',
+  cash_out: 'cashOut',
+  cash_difference: 'cashDifference',
+} as const satisfies Partial<Record<VoucherRow['kind'], BookPurpose>>;
+type DrawerRowKind = keyof typeof DRAWER_PURPOSES;
+
+/** Whether a row is about the cash of a drawer. */
+export function isDrawers(kind: VoucherRow['kind']): kind is DrawerRowKind {
+  return kind in DRAWER_PURPOSES;
 }

@@ -25,6 +25,8 @@ export interface DayInput {
   readonly guests: number;
   readonly tipSharing: TipSharing;
   readonly workers: readonly Worker[];
+  /** Of the counts that it includes. */
+  readonly drawers?: NonNullable<DayFigures['drawers']>;
 }
 
 /** How much an order has changed since it was counted, by rate; empty if it has not. */
@@ -67,6 +69,7 @@ export function dayFigures(input: DayInput): DayFigures {
     total: lines.reduce((sum, { total }) => sum + total, 0),
     vat: includedVat(lines),
     ...paymentFigures(payments),
+    ...drawersOf(input),
     groups: dayGroups(kept),
     ...peopleFigures(sold, input),
     reductions: reductionsOf(kept),
@@ -79,6 +82,11 @@ export function dayFigures(input: DayInput): DayFigures {
     cancelled: orders.filter(({ state }) => state === 'cancelled').length,
     ...unacceptedOf(orders.filter((order) => isUndecided(order) && !isSale(order))),
   };
+}
+
+function drawersOf({ drawers = [] }: DayInput): Pick<DayFigures, 'drawers'> {
+  const some = drawers.filter(({ difference, moves }) => difference !== 0 || moves.length > 0);
+  return some.length === 0 ? {} : { drawers: some };
 }
 
 function peopleFigures(

@@ -171,6 +171,22 @@ export const DayFigures = Strict({
   tips: Signed,
   /** Of cash, corrections and refunds included: what was handed over beyond `paid` and `tips`. */
   rounding: Type.Optional(Signed),
+  /**
+   * Of the counts that it includes: what they found beyond what should be there, and cash that was put
+   * in or taken out, below zero, other than for payments. Absent: nothing; or the day was closed
+   * before this was booked.
+   */
+  drawers: Type.Optional(
+    Type.Array(
+      Strict({
+        /** Empty for a drawer that was never named. */
+        name: Type.String(),
+        difference: Signed,
+        moves: Type.Array(Strict({ amount: Signed, reason: Type.String() })),
+      }),
+      { minItems: 1 },
+    ),
+  ),
   /** Reductions of the day's orders. */
   reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
   /** Voided lines: reports of closed days are stored with this name. */
