@@ -41,6 +41,7 @@ const CORE_EXPORTS = {
   days: ['business-day', 'share-tips'],
   drawers: ['cash-move'],
   drinks: ['facts-of'],
+  epochs: ['claims'],
   events: ['event-draft'],
   figures: ['sale'],
   menu: ['course', 'find-in-menu', 'menu', 'menu-index', 'option-problems', 'options', 'sold-out'],

@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 2_170,
-  service: 59_150,
+  service: 59_650,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,

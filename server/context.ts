@@ -3,6 +3,7 @@ import type { ReadBackupState } from './backup/backup-state.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import type { Epochs } from './kernel/epochs/epochs.ts';
 import type { EventHub } from './kernel/events/event-hub.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +21,8 @@ import type { ReadReplicaState } from './replica/replica-state.ts';
 /** The use cases' dependencies: everything that is not an argument. */
 export type Context = {
   store: Store;
+  /** The states of the database that followed each other: a restored copy begins one. */
+  epochs: Epochs;
   clock: Clock;
   hub: EventHub;
   /** What printers print of a change. */
@@ -54,5 +57,13 @@ export type Context = {
  */
 export type InsideContext = Omit<
   Context,
-  'store' | 'limits' | 'setUp' | 'mailer' | 'backups' | 'paymentProviders' | 'readings' | 'prints'
+  | 'store'
+  | 'epochs'
+  | 'limits'
+  | 'setUp'
+  | 'mailer'
+  | 'backups'
+  | 'paymentProviders'
+  | 'readings'
+  | 'prints'
 > & { prints: PrintsInside };

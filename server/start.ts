@@ -13,7 +13,9 @@ import type { Context } from './context.ts';
 import { protectDataFolder } from './data-folder.ts';
 import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
+import { followLineage } from './epochs/follow-lineage.ts';
 import { startJobs } from './jobs.ts';
+import { createEpochs } from './kernel/epochs/epochs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { measureInstallation } from './measure-installation.ts';
@@ -87,6 +89,8 @@ export async function startServer(
   protectDataFolder(config.dataDir);
   const unlock = claimDatabase(config);
   const { store } = await updateDatabase(config, new Date(clock.now()));
+  // Before anything is numbered.
+  const hasBegunAnew = await followLineage(store, clock);
   const limits = createLimitStore(store, clock);
   const menus = createMenuLibrary();
   const pictures = await openPictureStore(config);
@@ -94,6 +98,7 @@ export async function startServer(
   const backups = createAutomaticBackups(config, clock, makeBackupApart);
   const context: Context = {
     store,
+    epochs: createEpochs(store, clock),
     limits,
     clock,
     config,
@@ -138,6 +143,9 @@ export async function startServer(
     .check()
     .catch((error: unknown) => app.log.warn({ err: error }, 'no pictures can be shown or stored'));
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
+  if (hasBegunAnew) {
+    app.log.warn('the database was restored: numbers go on after a gap, and phones offer again');
+  }
   replica?.onFault((why) => app.log.error(`the database is not copied elsewhere: ${why}`));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   app.server.prependListener('request', (_request, response) => {

@@ -23,6 +23,7 @@ export const ON_POSTGRES = [
   'server/modules/orders/accept-by-itself.test.ts',
   'server/modules/orders/metrics/kept-counts.properties.test.ts',
   'server/modules/orders/kept-orders.test.ts',
+  'server/modules/orders/orders-again.test.ts',
   'server/modules/orders/rules-and-storage.test.ts',
   'server/modules/printers/queue-prints.test.ts',
   'server/modules/printers/bridge/two-servers.test.ts',

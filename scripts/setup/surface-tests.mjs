@@ -52,7 +52,7 @@ export const SURFACE_TESTS = {
       'src/guest/table-page',
       'src/web/allergy',
     ],
-    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey'],
+    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey', 'restored'],
   },
   party: {
     folders: [

@@ -13,8 +13,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { moveToPostgres } from '../db/move/move-to-postgres.ts';
 import { lockForServer } from '../db/process-lock.ts';
 import { openSqliteStore, type Store } from '../db/store.ts';
+import { followLineage } from '../epochs/follow-lineage.ts';
+import { lastEpoch } from '../kernel/epochs/epochs.ts';
 import { backupBeforeMigrating } from './backup-before-migrating.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -255,4 +258,18 @@ test('an index that lacks a row does not spoil the backup: it is made again from
   // A restore checks everything, the indexes too.
   await restoreBackup(places('copy'), file, { passphrase: null, now: AT });
   expect(await emailsAt('copy')).toEqual(['anna@bar.example', 'bo@bar.example']);
+});
+
+test('a restored database says so until a server has started on it, whatever version it is of', async () => {
+  const file = await backupOfBar();
+  await restore('other', file);
+  const path = places('other').databasePath;
+  await expect(moveToPostgres(path, 'postgres://nowhere')).rejects.toThrow(/no server has started/);
+  const store = await storeAt('other');
+  const { id } = await lastEpoch(store.reader);
+  expect(await followLineage(store, { now: () => AT.getTime() })).toBe(true);
+  expect(await followLineage(store, { now: () => AT.getTime() })).toBe(false);
+  const now = await lastEpoch(store.reader);
+  expect([now.id === id, now.position]).toEqual([false, 2]);
+  await store.close();
 });

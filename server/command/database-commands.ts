@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { protectDataFolder } from '../data-folder.ts';
 import { claimDatabase } from '../db/open-store.ts';
 import { seedDemo } from '../demo-seed.ts';
+import { beginByHand } from '../epochs/follow-lineage.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
 import { updateDatabase } from '../update-database.ts';
@@ -53,6 +54,22 @@ export const seed: Command = {
       });
     });
     call.say(`Sign in as ${signIn?.email} or ${signIn?.operator}: ${signIn?.password}`);
+    return undefined;
+  },
+};
+
+export const restored: Command = {
+  name: 'restored',
+  takes: '',
+  about: 'says that the database was put back by other means than "servett restore"',
+  more: `Numbers go on after a gap, so that none is given twice, and phones offer again what the database lacks.
+With a database file, while no server runs. PostgreSQL says by itself that it was restored from a dump or to a
+moment, or that a replica was promoted, and the next start of a server does this; a snapshot of its disk does not.`,
+  async run(call) {
+    await alone(call, () =>
+      withInstallation(call.config(), ({ store, clock }) => beginByHand(store, clock)),
+    );
+    call.say('Done. Start the server.');
     return undefined;
   },
 };

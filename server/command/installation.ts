@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { migrationState } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import type { Store } from '../db/store.ts';
+import { createEpochs } from '../kernel/epochs/epochs.ts';
 import { openEventHub } from '../kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
@@ -58,6 +59,7 @@ export async function withInstallation<Result>(
     await requireThisVersion(store);
     return await work({
       store,
+      epochs: createEpochs(store, systemClock),
       limits,
       clock: systemClock,
       config,

@@ -9,7 +9,7 @@ import { bridge } from './bridge-command.ts';
 import { check } from './check-command.ts';
 import { type Call, type Command, synopsisOf, UsageError } from './command.ts';
 import { copyPictures } from './copy-pictures-command.ts';
-import { migrate, seed, start } from './database-commands.ts';
+import { migrate, restored, seed, start } from './database-commands.ts';
 import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
 import { move } from './move-command.ts';
@@ -41,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   check,
   backup,
   restore,
+  restored,
   migrate,
   seed,
   move,

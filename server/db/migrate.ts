@@ -92,6 +92,7 @@ import * as oneProduct from './migrations/0135-one-product-by-external-id.ts';
 import * as tillWaitsSince from './migrations/0136-till-waits-since.ts';
 import * as webhookRenewals from './migrations/0137-webhook-renewals.ts';
 import * as trials from './migrations/0145-trials.ts';
+import * as epochs from './migrations/0153-epochs.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -189,6 +190,7 @@ export const MIGRATIONS: Migrations = {
   '0136-till-waits-since': tillWaitsSince,
   '0137-webhook-renewals': webhookRenewals,
   '0145-trials': trials,
+  '0153-epochs': epochs,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

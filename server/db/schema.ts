@@ -69,6 +69,16 @@ type Json = string;
 type State<Value> = ColumnType<Value, Value, never>;
 
 export type Schema = {
+  /** A restored copy begins a new one: the last is the present one. Rows are only added. */
+  epochs: {
+    id: string;
+    position: number;
+    began_at: Milliseconds;
+    /** The key of the proofs that devices get for their orders. */
+    key: string;
+    /** On PostgreSQL: names the database that it began in, another one for each copy. */
+    lineage: string | null;
+  };
   venues: {
     id: string;
     name: string;
@@ -244,6 +254,11 @@ export type Schema = {
     cancel_until: Milliseconds | null;
     /** When somebody said that its guest had collected what was made in one step. */
     collected_at: Milliseconds | null;
+    /**
+     * When it was first acknowledged, if the database that had it was lost and its device has sent
+     * it again.
+     */
+    again_of: Generated<Milliseconds | null>;
   };
   order_lines: {
     id: string;

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { StartError } from '#server/start-error.ts';
+import { isMarkedRestored } from '../restored-mark.ts';
 import { storageFaultOf } from '../storage-error.ts';
 import type { Row } from './row-sums.ts';
 
@@ -35,6 +36,13 @@ export function openSource(path: string): Source {
       throw new StartError(`Another program writes to ${path}: wait until it is done.`);
     }
     throw error;
+  }
+  if (isMarkedRestored(database)) {
+    database.close();
+    // What is skipped at its first start is in no table.
+    throw new StartError(
+      `${path} was restored, and no server has started on it since: start it once, and move it then.`,
+    );
   }
   const names = database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")

@@ -52,6 +52,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
     collected_at: null,
+    again_of: order.again === undefined ? null : Date.parse(order.again),
   });
   await insertLines(
     db,
@@ -112,6 +113,30 @@ export async function nextOrderNumber(db: Writer, venue: string, day: string): P
   numbered.change(db, `${venue} ${day}`, number);
   return number;
 }
+
+/** The number that an order had in a database that was lost, or the next one if another has it now. */
+export async function numberAgain(db: Writer, { venue, day }: Day, had: number): Promise<number> {
+  const taken = await numberOf.first(db, { venue, day, number: had });
+  if (taken !== undefined) {
+    return nextOrderNumber(db, venue, day);
+  }
+  const last = (await numbered.read(db, `${venue} ${day}`)) ?? 0;
+  if (had > last) {
+    // More were given than was skipped.
+    await newNumber.send(db, { venue, day, number: had });
+    numbered.change(db, `${venue} ${day}`, had);
+  }
+  return had;
+}
+
+const numberOf = prepared((db, { venue, day, number }: Day & { number: number }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('business_day', '=', day)
+    .where('number', '=', number),
+);
 
 /** Asks for the day's last number now, for orders that are stored in this transaction. */
 export function expectNumbers(db: Reader, venue: string, day: string): Promise<unknown> {

@@ -83,6 +83,7 @@ function toOrder(
     ...(row.source !== null && { source: row.source }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
     ...(row.paid_first === 1 && { paidFirst: true }),
+    ...(row.again_of !== null && { again: toTimestamp(row.again_of) }),
     ...(row.locale !== null && { locale: row.locale }),
     state: row.state,
     service: row.service,

@@ -1,26 +1,43 @@
+import { businessDay } from '#core/days/business-day.ts';
+import type { Claims } from '#core/epochs/claims.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { orderForGuest } from '#core/ordering/order-view.ts';
-import { placeOrder as decide } from '#core/placing/place-order.ts';
+import { placeAgain } from '#core/placing/place-again.ts';
+import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
 import { placedForGuest } from '#core/seating/guest-view.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { Epoch } from '#server/kernel/epochs/epochs.ts';
+import { type Claimed, proofOf, readProof } from '#server/kernel/epochs/proof.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
-import type { ProblemError } from '#server/problem.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { readUnpaid } from '../bills/unpaid-amount.ts';
 import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
-import { storeOrder } from './store-order.ts';
+import { type At, storeOrder } from './store-order.ts';
 
 /** Places an order exactly once; `src/core/placing/place-order.ts` decides. */
 export async function placeOrder(context: Context, input: OrderInput): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.
-  const { age: _age, ...body } = input.body;
+  const { age: _age, proof, ...body } = input.body;
+  const claimed = { id: input.key, bodyHash: hashOfBody(body) };
+  const [epoch, claims] = await Promise.all([
+    context.epochs.current(),
+    proof === undefined ? null : readProof(context.epochs, claimed, proof),
+  ]);
   return answerOnce(
     context,
     { kind: 'order', session: input.session, key: input.key, body },
     (unit) => readPlaced(context, unit, input),
-    (unit, facts) => place(unit, input, facts),
+    async (unit, facts) => {
+      const placed =
+        claims === null
+          ? await place(unit, input, facts)
+          : await placeLost(context, unit, input, { ...facts, claims });
+      return placed instanceof ProblemError ? placed : withProof(placed, { epoch, claimed });
+    },
     ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
   );
 }
@@ -34,7 +51,7 @@ async function place(
   unit: Unit,
   { key: id, body }: OrderInput,
   facts: Facts,
-): Promise<Order | ProblemError> {
+): Promise<Placed | ProblemError> {
   const { menu, place, party } = facts;
   const { at } = unit;
   const ids = () => newId(at);
@@ -44,13 +61,55 @@ async function place(
     const unpaid = await readUnpaid(unit.db, party.seating.id);
     decided = decide({ ...facts, party: { ...party, unpaid } }, { id, body }, at, ids);
   }
+  return 'refusal' in decided
+    ? refuseAt(unit, place, decided)
+    : store(unit, facts, decided, { menu, menuVersion: body.menuVersion });
+}
+
+/** One that this server had taken before its database was lost, with the number that it had. */
+async function placeLost(
+  { menus }: Pick<InsideContext, 'menus'>,
+  unit: Unit,
+  { key: id, body, session }: OrderInput,
+  facts: Facts & { claims: Claims },
+): Promise<Placed | ProblemError> {
+  const { menu, place, claims } = facts;
+  const menuThen = await menus.find(unit.db, session.venue, claims.menu);
+  const { at } = unit;
+  const decided = placeAgain({ ...facts, menuThen }, { id, body }, at, () => newId(at));
   if ('refusal' in decided) {
     return refuseAt(unit, place, decided);
   }
+  const isSameDay = businessDay(claims.at, menu.file.venue) === businessDay(at, menu.file.venue);
+  return store(unit, facts, decided, {
+    menu,
+    menuVersion: body.menuVersion,
+    ...(isSameDay && { number: claims.number }),
+  });
+}
+
+type Placed = { order: Order; answer: Order; menu: number };
+
+async function store(
+  unit: Unit,
+  { place, guest }: Facts,
+  decided: PlacedOrder,
+  at: Omit<At, 'seating'>,
+): Promise<Placed> {
   const { session, seating } = await takeSeat(unit, place, decided.seat, decided.order.seating);
-  const { menuVersion } = body;
-  const order = await storeOrder(unit, decided, { seating, menu, menuVersion });
-  const { joinPolicy, showsPrices } = menu.ordering;
+  const order = await storeOrder(unit, decided, { seating, ...at });
+  const { joinPolicy, showsPrices } = at.menu.ordering;
   const standing = { policy: joinPolicy, admission: session.admission };
-  return placedForGuest(orderForGuest(order, facts.guest, showsPrices), standing);
+  const answer = placedForGuest(orderForGuest(order, guest, showsPrices), standing);
+  return { order, answer, menu: at.menu.version };
+}
+
+/** With what its device can offer it again to a server that has lost it. */
+function withProof(
+  { order, answer, menu }: Placed,
+  { epoch, claimed }: { epoch: Epoch; claimed: Claimed },
+): Order {
+  const { number, placedAt, again = placedAt, awaitsAdmission = false } = order;
+  const claims = { number, at: Date.parse(again), menu, awaitsAdmission };
+  return { ...answer, proof: proofOf(epoch, claimed, claims) };
 }

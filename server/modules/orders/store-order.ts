@@ -1,4 +1,5 @@
 import { businessDay } from '#core/days/business-day.ts';
+import { countedFrom } from '#core/epochs/skip-ahead.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import { TRIAL_ORDERS_MAX } from '#core/shared/limits.ts';
@@ -12,14 +13,21 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { isTrial } from '../trials/trials.repository.ts';
 import { emitOrder } from './order-events.ts';
-import { expectNumbers, insertOrder, nextOrderNumber } from './order-writes.repository.ts';
+import {
+  expectNumbers,
+  insertOrder,
+  nextOrderNumber,
+  numberAgain,
+} from './order-writes.repository.ts';
 
-type At = {
+export type At = {
   seating: SeatingRecord;
   menu: PublishedMenu;
   menuVersion: number;
   /** The staff member who took it. */
   takenBy?: string;
+  /** The number that it had in a database that was lost. */
+  number?: number;
 };
 
 const trial = keptAs('trial', isTrial);
@@ -36,17 +44,17 @@ export function expectOrders(db: Reader, venue: string, day: string): Promise<un
 export async function storeOrder(
   unit: Unit,
   { order: unnumbered, bill, portions }: EnteredOrder,
-  { seating, menu, ...from }: At,
+  { seating, menu, number: had, ...from }: At,
 ): Promise<Order> {
   const { db, at } = unit;
   const { venue } = seating;
   const day = businessDay(at, menu.file.venue);
   const [number] = await Promise.all([
-    nextOrderNumber(db, venue, day),
+    had === undefined ? nextOrderNumber(db, venue, day) : numberAgain(db, { venue, day }, had),
     storeTaken(unit, venue, portions),
   ]);
   // A trial takes no more on a day: only then is it asked for.
-  if (number > TRIAL_ORDERS_MAX && (await trial.read(db, venue))) {
+  if (countedFrom(number) > TRIAL_ORDERS_MAX && (await trial.read(db, venue))) {
     throw new ProblemError('orders.paused');
   }
   const order = { ...unnumbered, number };

@@ -43,6 +43,7 @@ export async function readSeating(
   { id, venue }: GuestSession,
 ): Promise<SeatingSnapshot> {
   const provider = await context.paymentProviders.active(venue);
+  const { id: epoch } = await context.epochs.current();
   return context.store.read(async (db) => {
     const session = await findSession(db, id);
     if (session === undefined) {
@@ -57,6 +58,7 @@ export async function readSeating(
     const { menu } = await findVenueMenu(context.menus, db, session.venue);
     const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
     return {
+      epoch,
       sequence: counters?.sequence ?? 0,
       session: {
         id: session.id,

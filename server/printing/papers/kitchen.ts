@@ -65,12 +65,15 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
     rows.block([{ text: headline, style: LARGE }], 'center');
     rows.gap(BELOW_BLOCK);
   }
+  if (paper.again !== undefined) {
+    rows.text(LL.paper.againWhy({ time: sheet.time(paper.again) }), TALL_STRONG);
+  }
   if (paper.awaitsAdmission === true) rows.text(LL.paper.notLetIn(), TALL_STRONG);
 }
 
 /** What distinguishes it from a new order. */
-function headlineOf({ LL }: Sheet, { kind, course }: KitchenPaper): string | null {
-  if (kind === 'order') return null;
+function headlineOf({ LL }: Sheet, { kind, course, again }: KitchenPaper): string | null {
+  if (kind === 'order') return again === undefined ? null : LL.paper.again();
   return kind === 'fire' ? LL.paper.fire[course ?? 'rest']() : LL.paper[kind]();
 }
 

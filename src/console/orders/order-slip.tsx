@@ -39,6 +39,9 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
       {order.movedFrom !== undefined && (
         <p className="slip-meta">{words.movedFrom({ table: order.movedFrom })}</p>
       )}
+      {order.again !== undefined && (
+        <p className="slip-meta">{words.again({ time: time(order.again, timeZone) })}</p>
+      )}
       {order.paidFirst && <p className="slip-meta">{words.paidFirst()}</p>}
       {order.awaitsAdmission && <p className="slip-big">{words.notLetIn()}</p>}
       {order.service === 'collect' && <p className="slip-big">{words.collect()}</p>}

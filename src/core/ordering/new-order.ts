@@ -18,6 +18,8 @@ export interface OrderToMake {
   readonly awaitsAdmission: boolean;
   /** Its guest has paid it already. */
   readonly paidFirst?: boolean;
+  /** When a database that was lost had taken it, in milliseconds since 1970. */
+  readonly againOf?: number;
   /** In which language its guest saw the menu, if the device says so. */
   readonly locale?: Locale | undefined;
   /** Its guest collects it, whatever the venue usually does. */
@@ -51,6 +53,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.source !== undefined && { source: wish.source }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
+    ...(wish.againOf !== undefined && { again: toTimestamp(wish.againOf) }),
     ...(wish.locale !== undefined && { locale: wish.locale }),
     state,
     // Nobody can bring it to a party without a table.

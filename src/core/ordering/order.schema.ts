@@ -25,6 +25,7 @@ import {
   LINE_QUANTITY_MAX,
   NOTE_MAX,
   ORDER_LINES_CAP,
+  PROOF_MAX,
 } from '#core/shared/limits.ts';
 import { ACCEPTANCES, LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
 
@@ -65,6 +66,12 @@ export const OrderRequest = Strict({
   /** Milliseconds since the guest pressed send: a duration, because device clocks are wrong. */
   age: Whole(0),
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
+  /**
+   * The proof from the answer with which this server took the order before its database was lost: it
+   * is stored again, as it was taken then. Ignored where the server knows the order, or did not make
+   * the proof.
+   */
+  proof: Type.Optional(Type.String({ maxLength: PROOF_MAX })),
 });
 export type OrderRequest = Static<typeof OrderRequest>;
 
@@ -207,6 +214,16 @@ export const Order = Strict(
     awaitsAdmission: Type.Optional(Type.Literal(true)),
     /** Its guest had paid it before it became an order. */
     paidFirst: Type.Optional(Type.Literal(true)),
+    /**
+     * When it was first taken, if the database that had it was lost and restored, and its device has
+     * sent it again: it may have been made already.
+     */
+    again: Type.Optional(Timestamp),
+    /**
+     * Only in the answer to the device that sends it: with this it can offer the order again to a
+     * restored server.
+     */
+    proof: Type.Optional(Type.String({ maxLength: PROOF_MAX })),
     /**
      * In which language its guest saw the menu, for staff only. Absent where the device did not say
      * so, in what staff took, and once the visit is forgotten.

@@ -76,6 +76,8 @@ export interface KitchenPaper extends PaperHead {
   /** The guest's name, or that of the person or the system that took the order. */
   readonly by?: string;
   readonly isPaidFirst?: true;
+  /** When it was first sent, if the database that had it was lost: an earlier ticket may exist. */
+  readonly again?: string;
   /** Its device waits to be let in. */
   readonly awaitsAdmission?: true;
   /** What the guest asks about, as it stands when it is printed. */

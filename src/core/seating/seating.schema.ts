@@ -61,6 +61,8 @@ export type Seating = Static<typeof Seating>;
  */
 export const SeatingSnapshot = Strict(
   {
+    /** Another one once the database was restored: what it then lacks is offered again. */
+    epoch: Type.Optional(Type.String()),
     sequence: Sequence,
     session: Strict({
       id: Uuid,

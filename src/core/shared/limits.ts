@@ -297,6 +297,15 @@ export const JOIN_CODE_LENGTH = 4;
 export const UNDO_MS = 5_000;
 /** Above this age the guest has to confirm an order before it is sent. */
 export const ORDER_EXPIRY_MS = 5 * 60_000;
+
+/**
+ * So long a device keeps an order that was acknowledged, and offers it again to a server that has
+ * lost it. Milliseconds.
+ */
+export const ACKNOWLEDGED_MS = 12 * 3_600_000;
+
+/** Characters of a proof that an order was taken. */
+export const PROOF_MAX = 200;
 /** Products in the opening of a big menu: a few screens of a phone, one of a tablet. */
 export const OPENING_PRODUCTS = 36;
 /** How long the server remembers an idempotency key. */

@@ -41,6 +41,8 @@ export interface OrderEntry {
   readonly isConfirming: boolean;
   /** Why it was refused, or why it could not be withdrawn. */
   readonly problem: Problem | null;
+  /** The server took it once, and has restored its database since: in which state it is offered. */
+  readonly again?: { readonly proof: string; readonly epoch: string } | undefined;
 }
 
 /** An order after the guest pressed send. */

@@ -7,6 +7,13 @@ import type { Locks } from '#web/platform/locks.ts';
 import type { Random } from '#web/platform/random.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import {
+  asKeptOrder,
+  isForgotten as isTooOld,
+  type KeptOrder,
+  keptOrder,
+  offeredAgain,
+} from './kept-orders.ts';
+import {
   asOrderEntry,
   isOpen,
   isStale,
@@ -48,6 +55,13 @@ export interface OrderOutbox {
   retryNow(): Promise<void>;
   /** The server is known to have this order: another source has confirmed it. */
   noteStored(id: string): Promise<void>;
+  /**
+   * The server's database is in this state, and these are the orders that it shows: what it took in
+   * another state it may have lost, and is offered again.
+   */
+  offerAgain(epoch: string, known: readonly { readonly id: string }[]): Promise<void>;
+  /** Nobody misses these orders if the server loses them: they are not offered again. */
+  forget(which: (entry: OrderEntry) => boolean): Promise<void>;
   dispose(): void;
 }
 
@@ -59,7 +73,12 @@ export function createOrderOutbox(options: OrderOutboxOptions): OrderOutbox {
     message: 'changed',
     asEntry: asOrderEntry,
   });
-  const orderSender = createOrderSender({ ...options, store: outboxStore, newId });
+  const keptStore = createOutboxStore<KeptOrder>({
+    ...options,
+    message: 'kept',
+    asEntry: asKeptOrder,
+  });
+  const orderSender = createOrderSender({ ...options, store: outboxStore, newId, keep });
   const retryQueue = createRetryQueue<OrderEntry>({
     ...options,
     store: outboxStore,
@@ -85,6 +104,27 @@ export function createOrderOutbox(options: OrderOutboxOptions): OrderOutbox {
     }
   }
 
+  async function keep(entry: OrderEntry, proof: string | undefined): Promise<void> {
+    const kept = keptOrder(entry, proof);
+    if (kept !== null) {
+      await keptStore.add(kept);
+    }
+  }
+
+  /** In one tab at a time, and never while one sends. */
+  async function offer(epoch: string, known: ReadonlySet<string>): Promise<void> {
+    const other = (await keptStore.reload()).filter((kept) => kept.epoch !== epoch);
+    for (const kept of other) {
+      if (isTooOld(kept, clock.now())) {
+        await keptStore.delete(kept.id);
+      } else if (known.has(kept.entry.id)) {
+        await keptStore.change(kept.id, (now) => ({ ...now, epoch }));
+      } else {
+        await outboxStore.replace(kept.id, offeredAgain(kept, epoch));
+      }
+    }
+  }
+
   async function start(): Promise<void> {
     const isForgotten = (entry: OrderEntry) => isStale(entry, clock.now());
     for (const entry of (await outboxStore.reload()).filter(isForgotten)) {
@@ -93,9 +133,17 @@ export function createOrderOutbox(options: OrderOutboxOptions): OrderOutbox {
     retryQueue.schedule();
   }
 
+  async function startKept(): Promise<void> {
+    for (const kept of await keptStore.reload()) {
+      if (isTooOld(kept, clock.now())) await keptStore.delete(kept.id);
+    }
+  }
+
+  const ready = start().catch(() => {});
+  const keptIsRead = ready.then(startKept).catch(() => {});
   return {
     entries: outboxStore.entries,
-    ready: start().catch(() => {}),
+    ready,
     async send(draft, alongside) {
       const id = newId();
       if (!(await outboxStore.add(newOrderEntry(id, draft, clock.now()), alongside))) {
@@ -126,6 +174,21 @@ export function createOrderOutbox(options: OrderOutboxOptions): OrderOutbox {
           ? undefined
           : { ...now, state: 'sent', problem: null, isConfirming: false },
       );
+    },
+    async offerAgain(epoch, known) {
+      const isOther = (kept: KeptOrder) => kept.epoch !== epoch;
+      await keptIsRead;
+      if (keptStore.entries.peek().some(isOther)) {
+        const ids = new Set(known.map(({ id }) => id));
+        await options.locks.withLock('outbox', () => offer(epoch, ids));
+        await retryQueue.retryNow();
+      }
+    },
+    async forget(which) {
+      await keptIsRead;
+      for (const { id, entry } of keptStore.entries.peek()) {
+        if (which(entry)) await keptStore.delete(id);
+      }
     },
     dispose: retryQueue.dispose,
   };

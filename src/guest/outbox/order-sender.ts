@@ -13,8 +13,13 @@ export interface OrderSenderOptions {
   call: Call;
   clock: Clock;
   newId: () => string;
-  /** This device's session token at a table, or null if it has none. */
-  tokenFor(table: string): Promise<string | null>;
+  /**
+   * This device's session token at a table, or null if it has none. `isAgain`: for an order whose own
+   * session a restored server does not know.
+   */
+  tokenFor(table: string, isAgain: boolean): Promise<string | null>;
+  /** The server has taken it: `proof` is what shows so. */
+  keep(entry: OrderEntry, proof: string | undefined): Promise<void>;
   /** The server's response about an order: as it was stored or cancelled. */
   onOrder(order: Order): void;
 }
@@ -38,7 +43,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   const { store: outboxStore, call, clock } = options;
 
   async function send(entry: OrderEntry): Promise<SendOutcome> {
-    const token = entry.token ?? (await options.tokenFor(entry.table));
+    const token = entry.token ?? (await options.tokenFor(entry.table, entry.again !== undefined));
     if (token === null) {
       return toApiError(null);
     }
@@ -60,6 +65,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
         token: claimed.token,
       });
       options.onOrder(order);
+      await options.keep(claimed, order.proof);
       await stored(claimed.id);
       return null;
     } catch (thrown) {
@@ -82,6 +88,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       ...(entry.locale !== undefined && { locale: entry.locale }),
       age: Math.max(0, clock.now() - entry.createdAt),
       lines: toOrderLines(entry.lines),
+      ...(entry.again !== undefined && { proof: entry.again.proof }),
     };
   }
 
@@ -96,8 +103,14 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     // Nobody else creates this id: if the server knows it with another body, it has this very
     // order.
     if (problem.code === 'orders.key_reused') {
+      await options.keep(entry, entry.again?.proof);
       await stored(entry.id);
       return null;
+    }
+    // A restored server does not know the session either: the device gets in anew, and tries again.
+    if (problem.code === 'sessions.required' && entry.again !== undefined) {
+      await outboxStore.change(entry.id, (now) => ({ ...now, token: null, state: 'waiting' }));
+      return error;
     }
     const isRefusal = problem.code !== 'orders.withdrawn' && problem.code !== 'orders.expired';
     if (isRefusal && entry.attempts > 1) {

@@ -3,6 +3,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import { isOwed } from '#core/ordering/order-view.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { CartStore } from '#guest/cart/cart-store.ts';
@@ -113,6 +114,13 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     }
   }
 
+  const stopForgetting = effect(() => {
+    const over = new Set(orders.orders.value.flatMap((order) => (isOwed(order) ? [] : [order.id])));
+    if (over.size > 0) {
+      untracked(() => void outbox.forget(({ id }) => over.has(id)).catch(() => {}));
+    }
+  });
+
   const stopWatching = effect(() => {
     const known = new Set(orders.orders.value.map((order) => order.id));
     const own = outbox.entries.value.filter((entry) => entry.table === table.value);
@@ -190,6 +198,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       refusal.value = null;
     },
     send,
-    dispose: stopWatching,
+    dispose() {
+      stopForgetting();
+      stopWatching();
+    },
   };
 }

@@ -18,7 +18,7 @@ export interface GuestSettlementOptions {
   orders: OrdersStore;
   calls: CallsStore;
   bill: BillStore;
-  outbox: Pick<OrderOutbox, 'entries' | 'dismiss'>;
+  outbox: Pick<OrderOutbox, 'entries' | 'dismiss' | 'forget'>;
   settlement: SettlementStore;
   /** The device has left the seating. */
   onLeft(table: TableInfo): void;
@@ -72,7 +72,8 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
     calls.clear();
     bill.clear();
     options.onLeft(table);
-    await Promise.all([kept, seating.finish(), ...forgotten, ...outgoing]);
+    const lost = outbox.forget((entry) => entry.table === table.id);
+    await Promise.all([kept, seating.finish(), lost, ...forgotten, ...outgoing]);
   }
 
   return {

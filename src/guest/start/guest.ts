@@ -115,10 +115,16 @@ export function joinTable(
   const tableId = computed(() => table.value?.id ?? null);
   const tokenFor = (at: string) =>
     at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
+  /** On a tablet that strangers use one after another, none gets another's order. */
+  async function tokenAgain(at: string): Promise<string | null> {
+    const isAlone = seating.session.peek()?.kiosk === 'alone';
+    const fresh = isAlone ? await options.openSession?.(at) : undefined;
+    return fresh === undefined ? tokenFor(at) : fresh.token;
+  }
   const outbox = createOrderOutbox({
     ...environment,
     call,
-    tokenFor,
+    tokenFor: (at, isAgain) => (isAgain ? tokenAgain(at) : tokenFor(at)),
     onOrder: (order) => {
       if (order.guest === me.peek()) {
         orders.take(order);
@@ -249,6 +255,9 @@ export function joinTable(
   }
 
   function show(snapshot: SeatingSnapshot): void {
+    if (snapshot.epoch !== undefined) {
+      void outbox.offerAgain(snapshot.epoch, snapshot.orders).catch(() => {});
+    }
     batch(() => {
       orders.replace(snapshot.orders, snapshot.sequence);
       calls.replace(snapshot.calls, snapshot.sequence);

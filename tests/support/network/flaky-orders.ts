@@ -15,10 +15,12 @@ export interface FlakyOrders {
   sendOrder(id: string, body: OrderRequest, token?: string | null): Promise<Order>;
   cancelOrder(id: string, token?: string | null): Promise<CancelAnswer>;
   /** Orders that were made, cancelled ones included, by id. */
-  readonly made: ReadonlyMap<string, Order>;
+  readonly made: Map<string, Order>;
   readonly tombstones: ReadonlySet<string>;
   readonly requests: { kind: 'send' | 'cancel'; id: string; body?: OrderRequest; token?: string }[];
   fate: () => Fate;
+  /** The state of its database, if it makes proofs that it took an order. */
+  epoch: string | null;
   /** The wait that an overloaded server asks for. Milliseconds. */
   retryAfter: number | null;
   /** Refuses new orders with this, after checking them. */
@@ -72,7 +74,7 @@ export function createFlakyOrders(): FlakyOrders {
     if (tombstones.has(id)) {
       throw refused('orders.withdrawn');
     }
-    if (body.age > 5 * 60_000) {
+    if (body.age > 5 * 60_000 && body.proof === undefined) {
       throw refused('orders.expired');
     }
     if (api.refusal !== null) {
@@ -106,6 +108,7 @@ export function createFlakyOrders(): FlakyOrders {
     tombstones,
     requests: [],
     fate: () => 'ok',
+    epoch: null,
     retryAfter: null,
     refusal: null,
     delay: () => Promise.resolve(),
@@ -115,7 +118,11 @@ export function createFlakyOrders(): FlakyOrders {
     },
     sendOrder(id, body, token) {
       api.requests.push({ kind: 'send', id, body, ...(token != null && { token }) });
-      return through(() => place(id, body));
+      const { epoch } = api;
+      return through(() => ({
+        ...place(id, body),
+        ...(epoch !== null && { proof: `${epoch}.${id}` }),
+      }));
     },
     cancelOrder(id, token) {
       api.requests.push({ kind: 'cancel', id, ...(token != null && { token }) });

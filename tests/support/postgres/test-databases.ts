@@ -55,14 +55,15 @@ export async function copyOf(template: string): Promise<string> {
   }
 }
 
-/** Deletes every row that a test has left; most tables have none. */
+/** Deletes every row that a test has left; most tables have none. A database always has an epoch. */
 async function emptyTables(store: Store): Promise<void> {
   await store.write('installation', (db) =>
     sql`do $$
       declare each record; has_rows boolean;
       begin
         for each in select tablename from pg_tables
-          where schemaname = 'public' and tablename not like 'kysely%' loop
+          where schemaname = 'public' and tablename not like 'kysely%'
+            and tablename <> 'epochs' loop
           execute format('select exists (select from %I)', each.tablename) into has_rows;
           if has_rows then execute format('delete from %I', each.tablename); end if;
         end loop;

@@ -14,6 +14,7 @@ import { watchBackups } from '#server/backup/backup-state.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
+import { createEpochs } from '#server/kernel/epochs/epochs.ts';
 import { createEventHub, type EventHub } from '#server/kernel/events/event-hub.ts';
 import type { LimitStore } from '#server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '#server/kernel/limits/memory-limit-store.ts';
@@ -130,6 +131,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const context: Context = {
     limits,
     store,
+    epochs: createEpochs(store, clock),
     clock,
     config,
     paymentProviders: {

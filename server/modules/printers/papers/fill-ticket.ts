@@ -33,6 +33,7 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     isCollected: order.service === 'collect',
     placedAt: order.placedAt,
     ...(order.source !== undefined && { by: order.source }),
+    ...(order.again !== undefined && { again: order.again }),
     ...(order.paidFirst && { isPaidFirst: true as const }),
     ...(order.awaitsAdmission && { awaitsAdmission: true as const }),
     ...(allergens.length > 0 && {

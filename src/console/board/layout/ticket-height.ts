@@ -66,6 +66,9 @@ function measured(
     order.byStaff === true,
     hasAcceptanceNote(order, column),
     order.paidFirst === true,
+    // Two lines.
+    order.again !== undefined,
+    order.again !== undefined,
     linesElsewhere(order, station).size > 0,
     // The button that fires a held course.
     column !== 'new' && lines.some(({ held }) => held === true),

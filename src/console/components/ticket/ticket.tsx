@@ -95,6 +95,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
       )}
+      {order.again !== undefined && <p className="again">{LL.console.ticket.again()}</p>}
       {order.paidFirst && (
         <p className="elsewhere">
           {isPromised ? LL.console.ticket.promised() : LL.console.ticket.paidFirst()}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { followLineage } from '#server/epochs/follow-lineage.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
+import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
+import { createEpochs, lastEpoch } from './epochs.ts';
+import { proofOf, readProof } from './proof.ts';
+
+const ORDER = { id: 'order', bodyHash: 'hash' };
+const SAID = { number: 12, at: 5, menu: 3, awaitsAdmission: true };
+
+async function database() {
+  const store = await testStore();
+  const clock = manualClock();
+  return { store, clock, epochs: createEpochs(store, clock) };
+}
+
+test('a proof is read of the order that it was made of, in each later epoch', async () => {
+  const { store, clock, epochs } = await database();
+  const epoch = await epochs.current();
+  const proof = proofOf(epoch, ORDER, SAID);
+  await store.write('installation', (db) =>
+    db
+      .insertInto('epochs')
+      .values({ ...epoch, id: 'b0', position: epoch.position + 1, began_at: 0, key: 'other' })
+      .execute(),
+  );
+  const later = createEpochs(store, clock);
+  expect((await later.current()).id).toBe('b0');
+  expect(await readProof(later, ORDER, proof)).toEqual({ ...SAID, epoch: epoch.id });
+  for (const [claimed, told] of [
+    [{ ...ORDER, id: 'another' }, proof],
+    [{ ...ORDER, bodyHash: 'another' }, proof],
+    [ORDER, proof.replace(epoch.id, 'b0')],
+    [ORDER, proof.replace('.12.', '.13.')],
+    [ORDER, proof.slice(0, -1)],
+    [ORDER, ''],
+  ] as const) {
+    expect(await readProof(later, claimed, told)).toBeNull();
+  }
+  await store.write('installation', (db) =>
+    db.deleteFrom('epochs').where('id', '=', 'b0').execute(),
+  );
+  await store.close();
+});
+
+test('on PostgreSQL a database that is not the one of the last start begins anew', async () => {
+  const { store, clock } = await database();
+  await followLineage(store, clock);
+  const before = await lastEpoch(store.reader);
+  await store.write('installation', (db) =>
+    db.updateTable('epochs').set({ lineage: 'elsewhere' }).where('id', '=', before.id).execute(),
+  );
+  expect(await followLineage(store, clock)).toBe(isOnPostgres());
+  expect(await followLineage(store, clock)).toBe(false);
+  const { position, lineage } = await lastEpoch(store.reader);
+  expect([position - before.position, lineage !== 'elsewhere']).toEqual(
+    isOnPostgres() ? [1, true] : [0, false],
+  );
+  await store.close();
+});

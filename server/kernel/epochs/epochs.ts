@@ -1,0 +1,50 @@
+import type { Reader, Store } from '#server/db/store.ts';
+
+/** A state of the database: a restored copy begins another one. */
+export type Epoch = { id: string; position: number; key: string; lineage: string | null };
+
+/** The states of this database, each with the key of its proofs. */
+export type Epochs = {
+  current(): Promise<Epoch>;
+  /** Undefined for one of another database. */
+  find(id: string): Promise<Epoch | undefined>;
+};
+
+/** On PostgreSQL another process may begin a new one meanwhile. Milliseconds. */
+const READ_AGAIN_MS = 5_000;
+
+export function createEpochs(
+  { reader, peers }: Pick<Store, 'reader' | 'peers'>,
+  clock: { now(): number },
+): Epochs {
+  let known: { epoch: Promise<Epoch>; until: number } | null = null;
+
+  async function read(): Promise<Epoch> {
+    try {
+      return await lastEpoch(reader);
+    } catch (error) {
+      known = null;
+      throw error;
+    }
+  }
+
+  return {
+    current() {
+      if (known === null || clock.now() >= known.until) {
+        const until = peers === null ? Number.POSITIVE_INFINITY : clock.now() + READ_AGAIN_MS;
+        known = { epoch: read(), until };
+      }
+      return known.epoch;
+    },
+    find: (id) => reader.selectFrom('epochs').selectAll().where('id', '=', id).executeTakeFirst(),
+  };
+}
+
+export function lastEpoch(db: Reader): Promise<Epoch> {
+  return db
+    .selectFrom('epochs')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,31 @@
+/**
+ * A restored database lacks what was stored last, and with it the numbers that were given then. These
+ * are the steps by which numbers go on where they may have been given already.
+ */
+
+/**
+ * Events of a venue: more than a server can store in eleven days without a pause. Nobody reads these
+ * numbers, and there are as many as nine million such steps.
+ */
+export const EVENTS_SKIPPED = 1_000_000_000;
+
+/** What is counted by hand: publications and drafts of a menu. */
+export const REVISIONS_SKIPPED = 1_000;
+
+/** Numbers that people read go on after a full number of these, so that they stay easy to say. */
+const ROUND = 1_000;
+/** At least so many are left out: more than a busy venue gives in the seconds that a copy lags behind. */
+const LEAST = 500;
+
+/**
+ * The last number of a business day that counts as given, so that the next one is new: a copy may be a
+ * second old or a week, but no more were given today than on the venue's busiest day so far.
+ */
+export function skipAhead(last: number, busiest: number): number {
+  return Math.ceil((last + Math.max(LEAST, busiest)) / ROUND) * ROUND;
+}
+
+/** A number without what was skipped before it: how many were given since. */
+export function countedFrom(number: number): number {
+  return number % ROUND;
+}
