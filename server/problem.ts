@@ -58,6 +58,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'menu.page_address': { status: 422, title: 'The address is not that of a page.' },
   'menu.page_private': { status: 422, title: 'The address leads to a private network.' },
   'menu.page_unknown': { status: 422, title: 'No site has this name.' },
+  'menu.page_timeout': { status: 422, title: 'The site did not answer in time.' },
   'menu.page_unreachable': { status: 422, title: 'The site did not answer.' },
   'menu.page_refused': { status: 422, title: 'The site does not give the page away.' },
   'menu.page_redirects': { status: 422, title: 'The address redirects too often.' },

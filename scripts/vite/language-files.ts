@@ -279,6 +279,7 @@ const STAFF_ERRORS = [
   'menu.page_address',
   'menu.page_private',
   'menu.page_unknown',
+  'menu.page_timeout',
   'menu.page_unreachable',
   'menu.page_refused',
   'menu.page_redirects',

@@ -191,7 +191,15 @@ async function publish(call: Call, context: Context, editor: Editor): Promise<vo
 /** Of a file, or what the page at an address has as data. */
 async function contentOf(call: Call, context: Context, file: string): Promise<Buffer> {
   if (/^https?:\/\//iu.test(file)) {
-    const { addresses, document } = await context.fetchMenuPage(file, new AbortController().signal);
+    const { signal } = new AbortController();
+    const { addresses, document, unread } = await context.fetchMenuPage(file, { who: '', signal });
+    const { reasons } = readTexts(PROJECT_ROOT)('en').LL.menuImport.pages;
+    for (const { address, reason, status } of unread) {
+      const why = reason === 'status' ? reasons.status({ status: status ?? 0 }) : reasons[reason]();
+      call.say(`  missing: ${address} ${why}`);
+    }
+    if (addresses.length === 0)
+      throw new StartError('None of the pages of the menu could be read.');
     call.say(`Read from ${addresses.join(', ')}.`);
     return Buffer.from(document);
   }

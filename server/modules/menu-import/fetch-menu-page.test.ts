@@ -7,6 +7,9 @@ import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { menuPageFetcher } from './fetch-menu-page.usecase.ts';
 
+/** A page that is never answered. */
+const NEVER = 'never';
+
 type Page = string | { status: number; location?: string; body?: string };
 
 const LOOPBACK = readNetworks('127.0.0.0/8') ?? [];
@@ -19,12 +22,13 @@ const MENU = {
 };
 
 /** A site on this machine, for names that are resolved to it. */
-async function site(pages: Readonly<Record<string, Page>>) {
+async function site(pages: Readonly<Record<string, Page>>, pageMs = 10_000) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const host = String(request.headers.host).split(':')[0];
     asked.push(`${host}${request.url}`);
     const page = pages[`${host}${request.url}`] ?? pages[request.url ?? ''] ?? { status: 404 };
+    if (page === NEVER) return;
     const {
       status,
       location,
@@ -39,12 +43,22 @@ async function site(pages: Readonly<Record<string, Page>>) {
   });
   const { port } = server.address() as AddressInfo;
   const resolve = async (host: string) => (host.endsWith('.example') ? ['127.0.0.1'] : []);
-  const fetcher = menuPageFetcher({ networks: LOOPBACK, resolve });
+  const fetcher = menuPageFetcher({ networks: LOOPBACK, resolve }, { pageMs, allMs: 25_000 });
   const signal = new AbortController().signal;
-  const fetchAt = async (path: string, host = 'krog.example') => {
+  const fetchAt = async (path: string, host = 'krog.example', who: string = VENUE) => {
     try {
-      const { addresses, document } = await fetcher(`http://${host}:${port}${path}`, signal);
-      return { addresses: addresses.map((each) => new URL(each).pathname), document };
+      const { addresses, document, unread } = await fetcher(`http://${host}:${port}${path}`, {
+        who,
+        signal,
+      });
+      return {
+        addresses: addresses.map((each) => new URL(each).pathname),
+        document,
+        unread: unread.map((each) => {
+          const status = each.status === null ? '' : ` ${each.status}`;
+          return `${new URL(each.address).pathname} ${each.reason}${status}`;
+        }),
+      };
     } catch (error) {
       if (error instanceof ProblemError) return error.code;
       throw error;
@@ -103,9 +117,35 @@ test('a page that only names its menu leads to it, on its own site and no other'
   expect(await fetchAt('/word')).toBe('menu.page_without_menu');
   expect(asked).toEqual(['krog.example/other', 'krog.example/word']);
   asked.length = 0;
-  expect(await fetchAt('/many')).toBe('menu.page_without_menu');
+  const { unread } = (await fetchAt('/many')) as { unread: string[] };
+  expect(unread).toHaveLength(5);
   expect(asked).toHaveLength(6);
   expect(port).toBeGreaterThan(0);
+});
+
+test('of several pages each that gives nothing is named with the reason, and the others are taken', async () => {
+  const links = (menu: unknown) => script({ '@type': 'Restaurant', name: 'Krog', hasMenu: menu });
+  const { fetchAt } = await site(
+    {
+      '/': links(['/slow', '/mat', '/gone', '/large', '/words']),
+      '/lost': links(['/slow', '/gone']),
+      '/slow': NEVER,
+      '/mat': script(MENU),
+      '/gone': { status: 503 },
+      '/large': `${script(MENU)}${' '.repeat(2_000_001)}`,
+      '/words': '<html><p>Soup 95</p></html>',
+    },
+    3_000,
+  );
+  expect(await fetchAt('/')).toMatchObject({
+    addresses: ['/mat'],
+    unread: ['/slow timeout', '/gone status 503', '/large too_large', '/words without_menu'],
+  });
+  expect(await fetchAt('/lost')).toMatchObject({
+    addresses: [],
+    unread: ['/slow timeout', '/gone status 503'],
+  });
+  expect(await fetchAt('/slow')).toBe('menu.page_timeout');
 });
 
 test('why there is no menu is said for each kind of page', async () => {
@@ -132,7 +172,7 @@ test('an address is read as people type it, and nothing of a private network is'
   const signal = new AbortController().signal;
   const refused = async (address: string, addresses: string[] = []) => {
     const fetcher = menuPageFetcher({ networks: [], resolve: async () => addresses });
-    return fetcher(address, signal).then(
+    return fetcher(address, { who: VENUE, signal }).then(
       () => 'reached',
       (error: ProblemError) => error.code,
     );

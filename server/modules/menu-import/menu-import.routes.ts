@@ -56,8 +56,8 @@ export async function menuExchangeRoutes(app: App, context: Context): Promise<vo
   await app.register(async (scope: App) => {
     const signalOf = createWorkSignals(scope);
     handle(scope, {
-      'POST /venues/:venue/menu/import/page': ({ body }, reply) =>
-        context.fetchMenuPage(body.address, signalOf(reply)),
+      'POST /venues/:venue/menu/import/page': ({ params, body }, reply) =>
+        context.fetchMenuPage(body.address, { who: params.venue, signal: signalOf(reply) }),
     });
   });
 

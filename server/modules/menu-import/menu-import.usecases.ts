@@ -111,12 +111,13 @@ export function planFile(
     isSweeping,
     wanted,
     signal = UNSTOPPED,
-  }: Omit<Upload, 'columns'> & Pick<UploadTask, 'wanted' | 'columns'>,
+    who = draft.venue.id,
+  }: Omit<Upload, 'columns'> & Pick<UploadTask, 'wanted' | 'columns'> & { readonly who?: string },
 ): Promise<PlannedUpload> {
   const now = new Date(clock.now());
   return planUpload(
     { bytes, locale, separator, sameNames, columns, isSweeping, draft, now, wanted },
-    { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
+    { who, signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );
 }
 

@@ -15,13 +15,20 @@ const upload = (text: string): UploadTask => ({
   now,
   wanted: 'preview',
 });
-const help = { listPictures: async () => [], signal: new AbortController().signal };
+const help = { who: VENUE, listPictures: async () => [], signal: new AbortController().signal };
 const small = upload('Kategori;Namn;Pris\nMat;Soppa;95,50\nMat;Glass;x');
 
 /** A program that takes as much as it is told to, and what tells it. */
 const DEMANDING = new URL('../../../tests/support/menus/demanding-upload.ts', import.meta.url);
 const taking = (way: string, amount = 0) => upload(JSON.stringify({ way, amount }));
-const limits = { processorMs: 60_000, heapMb: 512, stackMb: 4, running: 1, waiting: 8 };
+const limits = {
+  processorMs: 60_000,
+  heapMb: 512,
+  stackMb: 4,
+  running: 1,
+  waiting: 8,
+  each: { running: 1, waiting: 8 },
+};
 const refused = { code: 'menu.file_too_demanding' };
 
 const rows = Array.from({ length: 1_900 }, (_, at) => `Rätt ${at};${'gott '.repeat(100)};95,50`);

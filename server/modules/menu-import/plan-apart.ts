@@ -17,6 +17,8 @@ interface UploadLimits {
   readonly running: number;
   /** Files that wait for their turn; more are refused. */
   readonly waiting: number;
+  /** The same of one venue. */
+  readonly each: { readonly running: number; readonly waiting: number };
 }
 
 /** The largest sheets and pages that are read at all need a small part of each. */
@@ -26,6 +28,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   stackMb: 4,
   running: 2,
   waiting: 8,
+  each: { running: 1, waiting: 4 },
 };
 
 /** What the thread of an upload says. `asking` is for the names of the stored pictures. */
@@ -36,6 +39,8 @@ export type FromThread =
 
 /** What the work needs from outside its thread. */
 interface UploadHelp {
+  /** The venue that it is for, of which not all places are. */
+  readonly who: string;
   listPictures(): Promise<readonly string[]>;
   /** Stops the work. */
   readonly signal: AbortSignal;
@@ -57,7 +62,7 @@ export const planUploadApart: PlanApart = uploadPlanner(UPLOAD_LIMITS);
  */
 export function uploadPlanner(limits: UploadLimits, program = PROGRAM): PlanApart {
   const take = createTurns(limits, () => new ProblemError('menu.import_busy'));
-  return (task, help) => take(() => runThread(program, limits, task, help), help.signal);
+  return (task, help) => take(help.who, () => runThread(program, limits, task, help), help.signal);
 }
 
 async function runThread(

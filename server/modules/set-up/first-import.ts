@@ -5,11 +5,20 @@ import type { SetUpFile, SetUpMenuRequest, SetUpRequest } from '#core/set-up/set
 import type { Context } from '#server/context.ts';
 import type { Source } from '#server/kernel/limits/source.ts';
 import { ProblemError } from '#server/problem.ts';
-import { sheetChoiceOf } from '../menu-import/csv/column-step.ts';
+import { type RememberedColumns, sheetChoiceOf } from '../menu-import/csv/column-step.ts';
 import { planFile } from '../menu-import/menu-import.usecases.ts';
 import type { PlannedUpload, UploadTask } from '../menu-import/plan-upload.ts';
 import { emptyMenu } from './empty-menu.ts';
 import { requireKnown } from './require-known.ts';
+
+/** Whose places files take whose venue is not there yet; no venue has such an id. */
+const NO_VENUE = 'no venue';
+
+/** A menu from a file, and what was said of its columns. */
+export interface ImportedMenu {
+  readonly menu: MenuFile;
+  readonly columns: RememberedColumns | null;
+}
 
 /**
  * The changes that a file would make to the menu of a new venue, as JSON of `ImportPreview`;
@@ -32,16 +41,16 @@ export async function previewFirstMenu(
 export async function importedMenu(
   context: Context,
   { venue, file }: Pick<SetUpRequest, 'venue' | 'file'>,
-): Promise<MenuFile> {
+): Promise<ImportedMenu> {
   if (file === undefined) {
     const fields = [{ path: 'body/file', message: 'is missing' }];
     throw new ProblemError('request.invalid', { fields });
   }
   const { answers = [] } = file;
-  const { text } = await plannedFor(context, venue, file, { wanted: 'menu' });
+  const { text, remember } = await plannedFor(context, venue, file, { wanted: 'menu' });
   const menu: MenuFile = JSON.parse(Buffer.from(text).toString());
   requireStations(menu, answers);
-  return answeredMenu(menu, answers);
+  return { menu: answeredMenu(menu, answers), columns: remember?.choice ?? null };
 }
 
 function plannedFor(
@@ -56,6 +65,7 @@ function plannedFor(
   const upload = {
     ...{ bytes: Buffer.from(bytes, 'base64'), locale, separator, sameNames, columns },
     isSweeping: false,
+    who: NO_VENUE,
   };
   return planFile(context, draft, { ...upload, ...wish });
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { type PictureImport, prepareMenu } from '../menu/import-menu.usecase.ts';
 import { pictureImport } from '../menu/pictures.ts';
 import { emptyMenu } from './empty-menu.ts';
-import { importedMenu } from './first-import.ts';
+import { type ImportedMenu, importedMenu } from './first-import.ts';
 import { requireKnown } from './require-known.ts';
 
 const DEMONSTRATION = 'servett-menu.json';
@@ -23,28 +23,36 @@ async function firstMenu(
   context: Context,
   request: FirstMenuOptions,
   demoFolder: string,
-): Promise<MenuFile> {
+): Promise<ImportedMenu> {
   const { menu, tables } = request;
   const labels = { tables: Array.from({ length: tables }, (_, at) => ({ label: String(at + 1) })) };
   const empty = emptyMenu(request.venue);
   if (menu === 'demonstration') {
     const text = await readFile(join(demoFolder, DEMONSTRATION), 'utf8');
-    return { ...(JSON.parse(text) as MenuFile), venue: empty.venue, ...labels };
+    const file: MenuFile = { ...JSON.parse(text), venue: empty.venue, ...labels };
+    return { menu: file, columns: null };
   }
-  return { ...(menu === 'import' ? await importedMenu(context, request) : empty), ...labels };
+  const made =
+    menu === 'import' ? await importedMenu(context, request) : { menu: empty, columns: null };
+  return { ...made, menu: { ...made.menu, ...labels } };
 }
 
-/**
- * A new venue with its first menu and its tables, ready for `storeMenu`. Throws `request.invalid`.
- */
+/** A new venue's file, ready for `storeMenu`, and what was said of the columns of the one it is from. */
+export interface PreparedVenue {
+  readonly file: MenuFile;
+  readonly columns: ImportedMenu['columns'];
+}
+
+/** A new venue with its first menu and its tables. Throws `request.invalid`. */
 export async function prepareVenue(
   context: Context,
   demoFolder: string,
   wish: FirstMenuOptions,
-): Promise<MenuFile> {
+): Promise<PreparedVenue> {
   requireKnown(wish.venue);
   const pictures = pictureImport(join(demoFolder, 'pictures'), context.pictures);
-  return prepareFile(await firstMenu(context, wish, demoFolder), pictures);
+  const { menu, columns } = await firstMenu(context, wish, demoFolder);
+  return { file: await prepareFile(menu, pictures), columns };
 }
 
 /** A new venue's file, ready for `storeMenu`: what guests cannot be shown yet is hidden. */

@@ -3,6 +3,7 @@ import { atOnce } from '#tests/support/at-once.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { isOnPostgres } from '#tests/support/server/test-store.ts';
+import { listImportColumns } from '../menu-import/import-columns.repository.ts';
 
 const origin = { origin: ORIGIN };
 const codeOf = ({ status, body }: Answer) => [status, body?.code];
@@ -267,4 +268,13 @@ test('a product with open questions is hidden until somebody answers', async () 
   expect((await setUp(served, code, { menu: 'import', file: asFile(CSV) })).status).toBe(200);
   const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');
   expect(menu.categories[0].products).toEqual([]);
+});
+
+test('what was chosen of a file’s columns at the first set-up is remembered for the next one', async () => {
+  const { served, code } = await waiting();
+  const sheet = 'Avd;Rätt;Kostar\nMat;Soppa;95\nMat;Grillad lax;145';
+  const file = { ...asFile(sheet), columns: '1:category,3:price' };
+  expect((await setUp(served, code, { menu: 'import', file })).status).toBe(200);
+  const [remembered] = await listImportColumns(served.context.store.reader, 'cafe-kajkanten');
+  expect(Object.values(remembered?.byHeader ?? {}).sort()).toEqual(['category', 'price']);
 });

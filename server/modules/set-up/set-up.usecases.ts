@@ -10,6 +10,7 @@ import { accountEmail, hashNewPassword } from '../account/new-password.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { hasMailAddress } from '../address/address.usecases.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
+import { saveImportColumns } from '../menu-import/import-columns.repository.ts';
 import { hasPasskeysAt } from '../passkeys/relying-party.ts';
 import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
 import { hasKeyHolder } from '../staff/roles.repository.ts';
@@ -52,7 +53,7 @@ export async function setUpInstallation(
     name,
     request.venue.name,
   ]);
-  const file = await prepareVenue(context, demoFolder, request);
+  const { file, columns } = await prepareVenue(context, demoFolder, request);
   const venue = file.venue.id;
   const done = await change(context, venue, async (unit) => {
     const { db, at } = unit;
@@ -61,6 +62,7 @@ export async function setUpInstallation(
       throw new ProblemError('setup.closed');
     }
     await storeMenu(unit, file);
+    if (columns !== null) await saveImportColumns(db, { venue, choice: columns, at });
     const account = { id: newId(at), email, name };
     await saveStaff(db, { ...account, passwordHash }, { venue, role: 'owner' }, at);
     await saveOperator(db, { ...account, passwordHash }, at);

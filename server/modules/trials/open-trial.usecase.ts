@@ -281,7 +281,7 @@ async function firstMenu(
     const parts = await samples(menu, currency);
     return { file: await prepare({ ...emptyMenu(venue), ...parts }), draft: null };
   }
-  const imported = await importedMenu(context, {
+  const { menu: imported } = await importedMenu(context, {
     venue,
     ...(file && { file: { ...file, locale } }),
   });

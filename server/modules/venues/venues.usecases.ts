@@ -60,7 +60,7 @@ export async function openVenue(
   operator: string,
   { key, body }: { key: string; body: OpenVenueRequest },
 ): Promise<MadeVenue> {
-  const file = await prepareVenue(context, demoFolder, { ...body, menu: 'empty' });
+  const { file } = await prepareVenue(context, demoFolder, { ...body, menu: 'empty' });
   const name = plainText(body.owner.name);
   for (;;) {
     const id = await freeId(context.store.reader, file.venue.id);

@@ -353,9 +353,15 @@ test('a page’s address that cannot be read says why and stays; what a page has
   const code = 'menu.page_without_menu' as const;
   const refusal = { type: 'about:blank', title: '', status: 422, code };
   const document = '{"@graph":[]}';
-  const page = { addresses: ['https://krog.example/meny'], document };
+  const unread = [
+    { address: 'https://krog.example/dryck', reason: 'timeout' as const, status: null },
+    { address: 'https://krog.example/vin', reason: 'status' as const, status: 503 },
+  ];
+  const none = { addresses: [], document, unread };
+  const page = { addresses: ['https://krog.example/meny'], document, unread };
   const { screen, user, asked } = await show([
     new ApiError(422, refusal, null),
+    none as never,
     page as never,
     WHOLE,
   ]);
@@ -363,11 +369,23 @@ test('a page’s address that cannot be read says why and stays; what a page has
   await user.type(field, 'krog.example{Enter}');
   await screen.findByText(/^The page has no menu as data/);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['krog.example', 'true']);
-  await user.type(field, '/meny');
+  await user.type(field, '/');
+  await user.click(screen.getByRole('button', { name: 'Fetch the page' }));
+  await screen.findByText('2 pages of this menu are missing:');
+  await user.type(field, 'meny');
   await user.click(screen.getByRole('button', { name: 'Fetch the page' }));
   await screen.findByRole('heading', { name: 'https://krog.example/meny' });
   await screen.findByRole('button', { name: 'Take over 2 changes' });
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
+  const said = screen.getAllByRole('listitem').map((each) => each.textContent);
+  expect(said.slice(0, 2)).toEqual([
+    'https://krog.example/dryck did not answer in time.',
+    'https://krog.example/vin was refused by the site (status 503).',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  const again = screen.getByLabelText<HTMLInputElement>(/^The address of your own page/);
+  expect(again.value).toBe('krog.example/meny');
+  expect(screen.queryByText(/are missing/)).toBeNull();
 });
 
 test('what rows of one name are is asked, and the file read again with the answer', async () => {

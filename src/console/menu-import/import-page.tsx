@@ -12,7 +12,7 @@ import { ExportPart } from './export-part.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { createMenuImport, type MenuImportStore } from './menu-import-store.ts';
-import { PageAddress } from './page-address.tsx';
+import { PageAddress, UnreadPages } from './page-address.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
@@ -36,7 +36,11 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
       {done !== null && <ImportDone done={done} onMenu={() => onGo('menu')} />}
       {store.file.value === null ? (
         <>
-          <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)}>
+          <ImportSource
+            lead={words.source.lead()}
+            pasted={store.pasted}
+            onChoose={(file) => void store.choose(file)}
+          >
             {venue.trialEndsAt === undefined && <PageAddress store={store} />}
           </ImportSource>
           <ExportPart
@@ -51,7 +55,12 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
           />
         </>
       ) : (
-        <ImportPreviewPart store={store} error={store.applying.error.value} hasGround>
+        <ImportPreviewPart
+          store={store}
+          error={store.applying.error.value}
+          about={<UnreadPages pages={store.unread.value} />}
+          hasGround
+        >
           {(preview) => <ApplyFoot store={store} preview={preview} />}
         </ImportPreviewPart>
       )}

@@ -17,6 +17,8 @@ interface Props {
   store: MenuUploadPreviewStore;
   /** Why the import failed. */
   error?: Failure | null;
+  /** What is to be known of where the file is from. */
+  about?: ReactNode;
   /** Whether there is already a menu, of which the file could remove parts. */
   hasGround: boolean;
   /** Rendered with the preview once it is there. */
@@ -27,7 +29,7 @@ interface Props {
 const SAME_AGAIN: readonly Failure[] = ['request.too_large', 'menu.file_too_demanding'];
 
 /** What importing the file would change, row by row. */
-export function ImportPreviewPart({ store, error = null, hasGround, children }: Props) {
+export function ImportPreviewPart({ store, error = null, about, hasGround, children }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.menuImport.preview;
@@ -47,6 +49,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
         </Button>
       </header>
       <ErrorMessage error={failure} />
+      {about}
       <div role="status" className="import-status">
         {isBusy && <p className="none">{words.reading()}</p>}
         {!isBusy && preview?.system !== undefined && (

@@ -1,3 +1,5 @@
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -10,16 +12,19 @@ interface Props {
   /** The result. */
   lead: string;
   onChoose: (file: ImportFile) => void;
+  pasted: Signal<string>;
   /** Other ways to a menu. */
   children?: ReactNode;
 }
 
 /** A file that is chosen or dropped, or a text that is pasted. */
-export function ImportSource({ lead, onChoose, children }: Props) {
+export function ImportSource({ lead, onChoose, pasted, children }: Props) {
+  useSignals();
   const { LL } = useI18n();
   const words = LL.menuImport.source;
   const id = useId();
-  const [text, setText] = useState('');
+  const text = pasted.value;
+  const [wasPasted] = useState(text !== '');
   const [isOver, setOver] = useState(false);
   const [isLost, setLost] = useState(false);
   /** Read at once: the file may change, or its USB stick be removed, before the import. */
@@ -69,7 +74,7 @@ export function ImportSource({ lead, onChoose, children }: Props) {
       </div>
       <div role="alert">{isLost && <p className="import-lost">{words.lost()}</p>}</div>
       {children}
-      <details className="paste">
+      <details className="paste" open={wasPasted}>
         <summary>{words.paste()}</summary>
         <div className="field">
           <label htmlFor={`${id}-text`}>{words.pasteLabel()}</label>
@@ -79,7 +84,9 @@ export function ImportSource({ lead, onChoose, children }: Props) {
             rows={8}
             value={text}
             spellCheck={false}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              pasted.value = event.currentTarget.value;
+            }}
           />
         </div>
         <Button

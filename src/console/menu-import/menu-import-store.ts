@@ -1,6 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { SameNames, Separator } from '#core/menu-import/codes.ts';
-import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import type {
+  ImportApplied,
+  ImportPage,
+  ImportPreview,
+} from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Call } from '#web/http/call.ts';
@@ -31,6 +35,8 @@ export interface ImportFile {
 /** A file with a preview of its changes. */
 export interface MenuUploadPreviewStore {
   readonly file: ReadonlySignal<ImportFile | null>;
+  /** The text that somebody pastes, which stays for the way back from its preview. */
+  readonly pasted: Signal<string>;
   readonly wish: ReadonlySignal<ImportOptions>;
   /** The changes; null until loaded. */
   readonly preview: ReadonlySignal<ImportPreview | null>;
@@ -52,8 +58,12 @@ export interface MenuUploadPreviewStore {
 /** The import of a file into the draft of the venue's menu. */
 export interface MenuImportStore extends MenuUploadPreviewStore {
   readonly fetching: AsyncAction;
-  /** Fetches the page at an address, and chooses the menu that it has as data. */
-  fetchPage(address: string): Promise<void>;
+  /** The address that somebody types, which stays for the way back from the preview of its page. */
+  readonly address: Signal<string>;
+  /** Pages that the one at the address names, and that gave nothing. */
+  readonly unread: ReadonlySignal<ImportPage['unread']>;
+  /** Fetches the page at the address, and chooses the menu that it has as data. */
+  fetchPage(): Promise<void>;
   readonly applying: AsyncAction;
   /** The result of the last import. */
   readonly done: ReadonlySignal<ImportApplied | null>;
@@ -79,6 +89,7 @@ export function createMenuUploadPreview(
   ask: (file: Uint8Array, wish: ImportOptions) => Promise<ImportPreview>,
 ): MenuUploadPreviewStore {
   const file = signal<ImportFile | null>(null);
+  const pasted = signal('');
   const wish = signal<ImportOptions>(NO_WISH);
   const preview = signal<ImportPreview | null>(null);
   const columns = signal<ColumnDraft | null>(null);
@@ -107,6 +118,7 @@ export function createMenuUploadPreview(
 
   return {
     file,
+    pasted,
     wish,
     preview,
     columns,
@@ -154,11 +166,14 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
   const done = signal<ImportApplied | null>(null);
   const applying = createAsyncAction();
   const fetching = createAsyncAction();
+  const address = signal('');
+  const unread = signal<ImportPage['unread']>([]);
 
   async function choose(next: ImportFile): Promise<void> {
     done.value = null;
     applying.forget();
     fetching.forget();
+    unread.value = [];
     await look.choose(next);
   }
 
@@ -166,14 +181,22 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
     ...look,
     choose,
     fetching,
-    async fetchPage(address) {
+    address,
+    unread,
+    async fetchPage() {
+      unread.value = [];
+      const body = { address: address.peek() };
       const answer = await fetching.run(() =>
-        call('POST /venues/:venue/menu/import/page', { params: { venue }, body: { address } }),
+        call('POST /venues/:venue/menu/import/page', { params: { venue }, body }),
       );
       // Meanwhile a file may have been chosen.
       if (answer === null || look.file.peek() !== null) return;
-      const { addresses, document } = answer.result;
-      await choose({ name: addresses.join(', '), bytes: new TextEncoder().encode(document) });
+      const { addresses, document, unread: others } = answer.result;
+      const name = addresses.join(', ');
+      const looked =
+        name === '' ? null : choose({ name, bytes: new TextEncoder().encode(document) });
+      unread.value = others;
+      await looked;
     },
     applying,
     done,
@@ -192,6 +215,9 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
       if (look.file.peek() !== chosen) return;
       if (answer !== null) {
         look.forget();
+        look.pasted.value = '';
+        address.value = '';
+        unread.value = [];
         done.value = answer.result;
       } else if (applying.error.peek() === 'menu.draft_changed') {
         await look.look();
@@ -199,6 +225,7 @@ export function createMenuImport(call: Call, venue: string): MenuImportStore {
     },
     forget() {
       look.forget();
+      unread.value = [];
       done.value = null;
       applying.forget();
     },

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import type { ImportPage } from '#core/menu-import/menu-import.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -7,16 +8,20 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuImportStore } from './menu-import-store.ts';
 
 /** The address of a page that has the menu as data. What was typed stays where it cannot be read. */
-export function PageAddress({ store }: { store: Pick<MenuImportStore, 'fetching' | 'fetchPage'> }) {
+export function PageAddress({
+  store,
+}: {
+  store: Pick<MenuImportStore, 'fetching' | 'fetchPage' | 'address' | 'unread'>;
+}) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.menuImport.source;
   const id = useId();
-  const [address, setAddress] = useState('');
+  const address = store.address.value;
   const error = store.fetching.error.value;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (address.trim() !== '') void store.fetchPage(address);
+    if (address.trim() !== '') void store.fetchPage();
   };
   return (
     <form className="page-address" noValidate onSubmit={send}>
@@ -34,7 +39,9 @@ export function PageAddress({ store }: { store: Pick<MenuImportStore, 'fetching'
             value={address}
             aria-invalid={error !== null}
             aria-describedby={`${error === null ? '' : `${id}-wrong `}${id}-hint`}
-            onChange={(event) => setAddress(event.currentTarget.value)}
+            onChange={(event) => {
+              store.address.value = event.currentTarget.value;
+            }}
           />
           <Button
             kind="edge"
@@ -47,11 +54,34 @@ export function PageAddress({ store }: { store: Pick<MenuImportStore, 'fetching'
         </div>
         <div role="alert">
           <FieldError id={`${id}-wrong`} text={error === null ? null : errorText(LL, error)} />
+          <UnreadPages pages={store.unread.value} />
         </div>
         <p id={`${id}-hint`} className="hint">
           {words.addressHint()}
         </p>
       </div>
     </form>
+  );
+}
+
+/** The pages that the one at the address names as its menu, and that gave nothing, with the reason. */
+export function UnreadPages({ pages }: { pages: ImportPage['unread'] }) {
+  const { LL } = useI18n();
+  const words = LL.menuImport.pages;
+  if (pages.length === 0) return null;
+  return (
+    <div className="unread-pages">
+      <p>{words.title({ count: pages.length })}</p>
+      <ul>
+        {pages.map(({ address, reason, status }) => (
+          <li key={address}>
+            <bdi>{address}</bdi>{' '}
+            {reason === 'status'
+              ? words.reasons.status({ status: status ?? 0 })
+              : words.reasons[reason]()}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

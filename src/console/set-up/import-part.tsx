@@ -17,6 +17,7 @@ export function ImportPart({ store, isChecked }: { store: MenuFileAnswers; isChe
   return menuFile.file.value === null ? (
     <ImportSource
       lead={LL.setUp.menu.importLead()}
+      pasted={menuFile.pasted}
       onChoose={(file) => void menuFile.choose(file)}
     />
   ) : (

@@ -129,6 +129,8 @@ export const IMPORT_REASONS = [
   'times_unread',
   'addons_unread',
   'option_prices_unread',
+  'option_left_out',
+  'extra_prices_missing',
   'text_cleaned',
   'vat_unknown',
   'station_unknown',
@@ -146,6 +148,20 @@ export const IMPORT_REASONS = [
   'products_too_many',
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** Why one of the pages that a page names as its menu gave nothing. */
+export const PAGE_FAILURES = [
+  'address',
+  'private',
+  'unknown',
+  'timeout',
+  'unreachable',
+  'status',
+  'redirects',
+  'too_large',
+  'without_menu',
+] as const;
+export type PageFailure = (typeof PAGE_FAILURES)[number];
 
 /** What the sign in a number such as 12.500 separates, where a file does not show it. */
 export const SEPARATORS = ['thousands', 'decimals'] as const;

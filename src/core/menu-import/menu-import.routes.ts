@@ -73,6 +73,7 @@ export const MENU_IMPORT_ROUTES = {
       'menu.page_address',
       'menu.page_private',
       'menu.page_unknown',
+      'menu.page_timeout',
       'menu.page_unreachable',
       'menu.page_refused',
       'menu.page_redirects',

@@ -20,6 +20,7 @@ import {
   type ImportSystem,
   LEFT_OUT,
   NEEDED_USES,
+  PAGE_FAILURES,
   READ_FORMATS,
   SAME_NAMES,
   SEPARATORS,
@@ -197,10 +198,19 @@ export const ImportPageRequest = Strict({
 
 /** The menu that a page has as data: a file to preview and import. */
 export const ImportPage = Strict({
-  /** The pages that it is from, after redirects. */
-  addresses: Type.Array(Type.String(), { minItems: 1 }),
+  /** The pages that it is from, after redirects; none: nothing could be read. */
+  addresses: Type.Array(Type.String()),
   /** JSON-LD. */
   document: Type.String(),
+  /** Pages that it should be from as well, and why they gave nothing. */
+  unread: Type.Array(
+    Strict({
+      address: Type.String(),
+      reason: Type.Enum([...PAGE_FAILURES]),
+      /** What the site answered; null: nothing. */
+      status: Nullable(Type.Integer({ minimum: 0, maximum: 999 })),
+    }),
+  ),
 });
 export type ImportPage = Static<typeof ImportPage>;
 

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'menu.page_address',
   'menu.page_private',
   'menu.page_unknown',
+  'menu.page_timeout',
   'menu.page_unreachable',
   'menu.page_refused',
   'menu.page_redirects',

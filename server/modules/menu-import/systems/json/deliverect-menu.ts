@@ -108,6 +108,7 @@ function groupOf(group: JsonNode | undefined, maps: Maps, terms: Terms): JsonGro
       if (option === undefined) return [];
       return [
         {
+          id: textOf(option.plu),
           name: at(textOf(option.name)),
           price: minorPrice(option.price ?? 0, 'price'),
           off: option.visible === false ? problem('off_sale', 'visible', 'false') : null,

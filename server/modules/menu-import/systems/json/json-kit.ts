@@ -22,6 +22,8 @@ export interface JsonGroup {
 }
 
 export interface JsonOption {
+  /** Its code in the system. */
+  readonly id?: string;
   readonly name: ReadTexts;
   readonly price: JsonPrice;
   /** Why it is not sold. */

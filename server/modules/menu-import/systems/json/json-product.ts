@@ -9,6 +9,7 @@ import {
   problem,
   type ReadGroup,
   type ReadMenu,
+  type ReadOption,
   type ReadProduct,
   type ReadTexts,
   type RowProblem,
@@ -229,7 +230,11 @@ function sizesOf(
   const price = Math.min(...sold.map((each) => each.price));
   if (options.length === 1) return { price, groups: [], off: null };
   const title = nameOf(name) === '' ? { [locale]: SIZES[locale] } : name;
-  const differences = sold.map((each) => ({ name: each.name, price: each.price - price }));
+  const differences = sold.map((each) => ({
+    name: each.name,
+    price: each.price - price,
+    ...codeOf(each),
+  }));
   const group = tidyGroup({ name: title, min: 1, max: 1, options: differences }, notes);
   if (group === null || group.options.length < sold.length) {
     // Which price is whose would be lost with a size.
@@ -240,6 +245,12 @@ function sizesOf(
   return { price, groups: [group], off: null };
 }
 
+/** An option's code, if it is one. */
+function codeOf({ id = '' }: { readonly id?: string }): Pick<ReadOption, 'externalId'> {
+  const externalId = readExternalId(id);
+  return typeof externalId === 'string' ? { externalId } : {};
+}
+
 function whyNotSold({ off = null, price }: JsonOption): RowProblem | null {
   return off ?? price.wrong ?? (price.price === null ? problem('price_open', 'price') : null);
 }
@@ -247,6 +258,9 @@ function whyNotSold({ off = null, price }: JsonOption): RowProblem | null {
 function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[] {
   return groups.flatMap(({ name, min, max, maxEach, options }) => {
     const sold = options.filter(({ off }) => !off);
+    for (const { name: option, off } of options) {
+      if (off) notes.push(problem('option_left_out', nameOf(name), nameOf(option)));
+    }
     const unread = sold.filter(({ price }) => price.price === null);
     if (unread.length > 0) {
       notes.push(
@@ -269,7 +283,11 @@ function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[
         min: Math.max(0, min),
         max: Math.max(1, most),
         ...(maxEach !== undefined && maxEach !== 1 && { maxEach: maxEach ?? most }),
-        options: sold.map((each) => ({ name: each.name, price: each.price.price ?? 0 })),
+        options: sold.map((each) => ({
+          name: each.name,
+          price: each.price.price ?? 0,
+          ...codeOf(each),
+        })),
       },
       notes,
     );
@@ -279,9 +297,16 @@ function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[
 
 /** A group within what a menu holds; null, with a word, if it cannot be brought into that. */
 function tidyGroup(group: ReadGroup, notes: RowProblem[]): ReadGroup | null {
-  const options = [
-    ...new Map(group.options.map((each) => [foldWord(nameOf(each.name)), each])).values(),
-  ].filter(({ name }) => nameOf(name) !== '');
+  const byName = Map.groupBy(group.options, ({ name }) => foldWord(nameOf(name)));
+  const options = [...byName].flatMap(([key, [first]]) =>
+    key === '' || first === undefined ? [] : [first],
+  );
+  for (const { name, price } of group.options.filter((each) => !options.includes(each))) {
+    const isSame = options.some(
+      (each) => foldWord(nameOf(each.name)) === foldWord(nameOf(name)) && each.price === price,
+    );
+    if (!isSame) notes.push(problem('option_left_out', nameOf(group.name) || null, nameOf(name)));
+  }
   const texts = [group.name, ...options.map(({ name }) => name)].flatMap((each) =>
     Object.values(each),
   );

@@ -709,3 +709,109 @@ test('choices about a choice are named, as a menu has none', () => {
     { reason: 'addons_unread', column: 'B', value: 'Sås' },
   ]);
 });
+
+const terms = {
+  venue: emptyMenuFile.venue,
+  stations: [],
+  locale: 'sv' as const,
+  now: new Date('2026-11-28T12:00:00Z'),
+};
+
+/** Each option as "code name", and what is said of those that were left out. */
+function codes(file: unknown) {
+  const { products } = readMenuUpload(new TextEncoder().encode(JSON.stringify(file)), terms);
+  return products.flatMap(({ groups = [], notes }) => [
+    ...groups.flatMap(({ options }) =>
+      options.map(({ externalId, name }) => `${externalId} ${Object.values(name)[0]}`),
+    ),
+    ...notes.flatMap(({ reason, value }) =>
+      reason === 'option_left_out' ? [`${reason} ${value}`] : [],
+    ),
+  ]);
+}
+
+test('the code of an option in the other system is its own', () => {
+  const variation = (id: string, name: string, amount: number) => ({
+    ...{ type: 'ITEM_VARIATION', id },
+    item_variation_data: { name, price_money: sek(amount) },
+  });
+  const modifiers = [
+    { id: 'o1', modifier_data: { name: 'Havre', price_money: sek(500) } },
+    { id: 'o2', modifier_data: { name: 'Soja' }, is_deleted: true },
+    { id: 'o3', modifier_data: { name: 'havre', price_money: sek(700) } },
+  ];
+  const catalog = {
+    objects: [
+      { type: 'MODIFIER_LIST', id: 'm', modifier_list_data: { name: 'Mjölk', modifiers } },
+      {
+        ...{ type: 'ITEM', id: 'i' },
+        item_data: {
+          name: 'Latte',
+          variations: [variation('v1', 'Liten', 4_500), variation('v2', 'Stor', 5_500)],
+          modifier_list_info: [{ modifier_list_id: 'm' }],
+        },
+      },
+    ],
+  };
+  expect(codes(catalog)).toEqual([
+    ...['v1 Liten', 'v2 Stor', 'o1 Havre'],
+    ...['option_left_out Soja', 'option_left_out havre'],
+  ]);
+  const zettle = [
+    {
+      ...{ uuid: 'p', name: 'Öl' },
+      variants: [
+        { uuid: 'z1', name: 'Liten', price: sek(6_500) },
+        { uuid: 'z2', name: 'Stor', price: sek(8_500) },
+      ].map(({ price, ...each }) => ({ ...each, price: { ...price, currencyId: 'SEK' } })),
+    },
+  ];
+  expect(codes(zettle)).toEqual(['z1 Liten', 'z2 Stor']);
+  const toast = {
+    restaurantGuid: 'r',
+    menus: [
+      {
+        menuGroups: [
+          {
+            name: 'Mat',
+            menuItems: [{ name: 'Burgare', guid: 'b', price: 145, modifierGroupReferences: [1] }],
+          },
+        ],
+      },
+    ],
+    modifierGroupReferences: {
+      1: { name: 'Sås', maxSelections: 2, modifierOptionReferences: [7, 8] },
+    },
+    modifierOptionReferences: {
+      7: { name: 'Aioli', guid: 'g7', price: 10 },
+      8: { name: 'BBQ', guid: 'g8', multiLocationId: 'L8', price: 0 },
+    },
+  };
+  expect(codes(toast)).toEqual(['g7 Aioli', 'L8 BBQ']);
+  const title = (text: string) => ({ translations: { sv: text } });
+  const uber = {
+    menus: [{ category_ids: ['c'] }],
+    categories: [{ id: 'c', title: title('Mat'), entities: [{ id: 'b' }] }],
+    items: [
+      {
+        ...{ id: 'b', title: title('Burgare'), price_info: { price: 14_500 } },
+        modifier_group_ids: { ids: ['g'] },
+      },
+      { id: 'a', external_data: 'PLU-1', title: title('Aioli'), price_info: { price: 1_000 } },
+      { id: 'q', title: title('BBQ'), price_info: { price: 0 } },
+    ],
+    modifier_groups: [
+      { id: 'g', title: title('Sås'), modifier_options: [{ id: 'a' }, { id: 'q' }] },
+    ],
+  };
+  expect(codes(uber)).toEqual(['PLU-1 Aioli', 'q BBQ']);
+  const deliverect = [
+    {
+      categories: [{ name: 'Mat', subProducts: ['p'] }],
+      products: { p: { _id: 'p', plu: 'B1', name: 'Burgare', price: 14_500, subProducts: ['g'] } },
+      modifierGroups: { g: { name: 'Sås', min: 0, max: 1, subProducts: ['m'] } },
+      modifiers: { m: { _id: 'm', plu: 'S1', name: 'Aioli', price: 1_000 } },
+    },
+  ];
+  expect(codes(deliverect)).toEqual(['S1 Aioli']);
+});

@@ -40,6 +40,7 @@ function itemOf(object: JsonNode, byId: ReadonlyMap<string, JsonNode>, terms: Te
     const said = nodeOf(each.item_variation_data);
     const isOpen = said.pricing_type === 'VARIABLE_PRICING';
     return {
+      id: textOf(each.id),
       name: at(said.name),
       price: isOpen
         ? { price: null, wrong: problem('price_open', 'pricing_type', 'VARIABLE_PRICING') }
@@ -128,6 +129,7 @@ function groupOf(
     options: modifiers.map((each) => {
       const { name, price_money } = nodeOf(each.modifier_data);
       return {
+        id: textOf(each.id),
         name: { [terms.locale]: textOf(name) },
         // No price is none to pay.
         price: isNode(price_money)

@@ -90,6 +90,7 @@ function optionsOf(group: JsonNode, maps: Maps, terms: Terms, isFree: boolean): 
     const price = isFree ? { price: 0, wrong: null } : decimalPrice(option.price, 'price', terms);
     const further = namedIn(maps.groups, option.modifierGroupReferences);
     return {
+      id: textOf(option.multiLocationId ?? option.guid),
       name: { [terms.locale]: textOf(option.name) },
       price,
       further: further.map((each) => textOf(each.name)),

@@ -129,6 +129,7 @@ function groupOf(
       const further = namedIn(maps.groups, nodeOf(option.modifier_group_ids).ids);
       return [
         {
+          id: textOf(option.external_data) || textOf(option.id),
           name: said(option.title, terms),
           price: optionPrice(option, textOf(group.id), item),
           further: further.flatMap((each) => Object.values(said(each.title, terms))[0] ?? []),

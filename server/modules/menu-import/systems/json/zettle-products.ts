@@ -35,6 +35,7 @@ function itemOf(product: JsonNode, terms: Terms): JsonItem {
   const options = variants.map((each) => {
     const values = nodesOf(each.options).map((option) => textOf(option.value));
     return {
+      id: textOf(each.uuid),
       name: at(textOf(each.name) || values.filter((text) => text !== '').join(' / ')),
       price: moneyOf(each.price, 'price', terms),
     };
