@@ -16,12 +16,16 @@ import { ProblemError } from '#server/problem.ts';
 import { newId, newToken, sha256 } from '#server/random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { setStaffLocale } from '../staff/accounts.repository.ts';
-import { rememberDevice } from '../staff/known-devices.repository.ts';
+import {
+  listAccountsOn,
+  rememberDevice,
+  replaceDeviceToken,
+} from '../staff/known-devices.repository.ts';
 import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import { deleteStaffSession, insertStaffSession } from '../staff/staff-sessions.repository.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
-import { renewDeviceToken } from './renew-device-token.ts';
-import type { VerifyPassword } from './verify-password.ts';
+import { moveFailures } from './sign-in-failures.repository.ts';
+import { deviceCountKey, type VerifyPassword } from './verify-password.ts';
 
 /** A person who has signed in. */
 export type SignedIn = { tokens: EntryTokens; me: Me };
@@ -111,4 +115,22 @@ export async function signOut(context: Context, { id, staff }: StaffSession): Pr
     await recordForAccount(db, { staff: staff.id }, { kind: 'sign_out.done' }, at);
   });
   context.hub.endSession(id);
+}
+
+/**
+ * Gives a device a new token when somebody signs in on it, and returns it. A person who knew the
+ * old one, or planted it, is a stranger to every account. Accounts that signed in on the device
+ * before stay known on it, and wrong tries stay counted: otherwise each sign-in with one account
+ * would give new guesses at the others.
+ */
+async function renewDeviceToken(db: Writer, old: string | null): Promise<string> {
+  const token = newToken();
+  if (old !== null) {
+    const [from, to] = [sha256(old), sha256(token)];
+    for (const { email } of await listAccountsOn(db, from)) {
+      await moveFailures(db, deviceCountKey(from, email), deviceCountKey(to, email));
+    }
+    await replaceDeviceToken(db, from, to);
+  }
+  return token;
 }

@@ -1,12 +1,15 @@
 import { mayPrint } from '#core/printers/decide-jobs.ts';
+import { printerOfDrawer } from '#core/printers/drawer-printer.ts';
 import type { Store, Writer } from '#server/db/store.ts';
 import type { PrintsEvents, Unit } from '#server/kernel/events/change.ts';
+import { newId } from '#server/random.ts';
+import { listDrawers } from '../drawers/drawers.repository.ts';
 import type { MenuLibrary } from '../published-menu/menu-library.ts';
-import { openDrawer } from './open-drawer.ts';
+import { listPrinters } from './printers.repository.ts';
 import { gather } from './queue/gather.ts';
 import { hasUnqueued } from './queue/printed-events.repository.ts';
 import { createEventQueue } from './queue/queue-events.ts';
-import type { QueuesAll } from './queue-job.ts';
+import { type QueuesAll, queueJob } from './queue-job.ts';
 
 /** What the work of a write may do. */
 export type PrintsInside = QueuesAll & {
@@ -91,4 +94,24 @@ type Listener = (venue: string) => void;
 function added(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/**
+ * A drawer opens, if it hangs on a printer, after what is to be printed there. Returns whether a
+ * printer has something to do.
+ */
+async function openDrawer(
+  prints: QueuesAll,
+  unit: Unit,
+  venue: string,
+  drawer: string,
+): Promise<boolean> {
+  const printers = (await listPrinters(unit.db, venue)).filter(({ drawer: has }) => has === 1);
+  if (printers.length === 0) return false;
+  const hanging = printers.map(({ id, drawer_id }) => ({ id, drawer: drawer_id }));
+  const drawers = await listDrawers(unit.db, venue);
+  const printer = printerOfDrawer(drawer, drawers, hanging);
+  if (printer === null) return false;
+  await queueJob(prints, unit, venue, { id: newId(unit.at), printer, kind: 'drawer', about: null });
+  return true;
 }

@@ -13,7 +13,6 @@ import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createDayMailsStore } from './day-mails-store.ts';
 import { MailRefused } from './mail-refused.tsx';
-import { useMailWords } from './use-mail-words.ts';
 
 interface PartProps {
   call: Call;
@@ -146,4 +145,11 @@ function AddForm({ isBusy, words, onAdd }: AddProps) {
       </Button>
     </form>
   );
+}
+
+/** How mails of closed days are told: some of it differs where a program reads them. */
+function useMailWords(gets: DayMailContent) {
+  const { LL } = useI18n();
+  const { mails } = LL.settings;
+  return gets === 'report' ? { ...mails, added: mails.asked } : { ...mails, ...LL.books.mails };
 }

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { writeAmount } from '#console/components/fields/amounts.ts';
+import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import type { CloseShiftRequest } from '#core/drawers/drawers.schema.ts';
+import type { CloseShiftRequest, Pieces } from '#core/drawers/drawers.schema.ts';
+import { piecesOf } from '#core/money/notes.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PieceRow } from './piece-row.tsx';
-import { useCount } from './use-count.ts';
 
 interface Props {
   label: string;
@@ -116,4 +116,35 @@ export function CountForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** A count of money: by notes and coins, or as a total. */
+function useCount(currency: string) {
+  const { locale } = useI18n();
+  const values = piecesOf(currency);
+  const [isByPieces, setByPieces] = useState(values.length > 0);
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
+  const [typed, setTyped] = useState('');
+  const sum = values.reduce((all, value) => all + value * (counts.get(value) ?? 0), 0);
+  const pieces: Pieces = values.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 ? [{ value, count }] : [];
+  });
+  const total = typed.trim() === '' ? null : readAmount(typed, currency);
+  return {
+    values,
+    isByPieces,
+    typed,
+    type: setTyped,
+    /** What was counted so far goes on as a total. */
+    turn() {
+      if (isByPieces && sum > 0) setTyped(writeAmount(sum, currency, locale));
+      setByPieces(!isByPieces);
+    },
+    countOf: (value: number) => counts.get(value) ?? 0,
+    setCount: (value: number, count: number) => setCounts(new Map(counts).set(value, count)),
+    /** Null while nothing was typed, or it is no amount. */
+    counted: isByPieces ? sum : total,
+    ...(isByPieces && pieces.length > 0 && { pieces }),
+  };
 }

@@ -2,10 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { BillSums } from '#console/components/facts/bill-sums.tsx';
+import { LineDetails } from '#console/components/facts/line-details.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { takenText } from '#console/components/ticket/order-facts.ts';
 import { OrderSlipSheet } from '#console/orders/order-slip-sheet.tsx';
 import type { OrderHistory } from '#core/history/history.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -14,7 +17,6 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { timelineEntriesOf } from './history-entries.ts';
 import { ORDER_LOOKS } from './history-facts.ts';
 import type { HistoryStore } from './history-store.ts';
-import { OrderHistoryLines } from './order-history-lines.tsx';
 
 interface Props {
   opened: HistoryStore['opened'];
@@ -128,5 +130,36 @@ function OrderAuditEntries({ orderHistory }: { orderHistory: OrderHistory }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What was ordered, at the prices of that time, and the state that each line reached. */
+function OrderHistoryLines({ order }: { order: Order }) {
+  const { LL, locale, money } = useI18n();
+  return (
+    <ul className="leader ordered-lines">
+      {order.lines.map((line) => (
+        <li key={line.id} className={line.state === 'voided' ? 'is-voided' : ''}>
+          <span>
+            <b>
+              {line.quantity} {pickText(line.name, locale)}
+            </b>
+            <LineDetails line={line} />
+            {line.allergyQuestion !== undefined && (
+              <small>
+                {LL.history.asked({
+                  allergens: line.allergyQuestion.map((each) => LL.allergens[each]()).join(', '),
+                })}
+              </small>
+            )}
+            {order.state !== 'rejected' && order.state !== 'cancelled' && (
+              <small>{LL.console.lineStates[line.state]()}</small>
+            )}
+            {line.reason !== undefined && <small>{reasonText(LL, line.reason)}</small>}
+          </span>
+          <span className="num">{money(line.total, order.currency)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

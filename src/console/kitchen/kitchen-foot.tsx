@@ -5,10 +5,10 @@ import type { Named } from '#console/board/use-ticket-actions.ts';
 import { Hint } from '#console/components/page/hint.tsx';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { KeySequence } from '#core/board/bump-keys.ts';
+import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import type { KitchenWord } from './kitchen-acts.ts';
-import { kitchenWords } from './kitchen-words.ts';
 
 interface Props {
   board: BoardStore;
@@ -58,4 +58,16 @@ export function KitchenFoot({ board, clock, named, sequence, word }: Props) {
       </div>
     </footer>
   );
+}
+
+/** What a key came to, in words. */
+function kitchenWords(LL: Texts, word: KitchenWord): string {
+  const words = LL.console.kitchen;
+  if (!('order' in word)) {
+    if (word.about === 'noUndo') return words.noUndo();
+    return word.number === null ? words.noneSelected() : words.noTicket({ number: word.number });
+  }
+  const { order, about } = word;
+  const ticket = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return words.why[about]({ ticket });
 }

@@ -1,17 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardRights, TicketActions } from '#console/components/ticket/board-types.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { BumpAct, KeySequence } from '#core/board/bump-keys.ts';
-import type { Slot } from '#core/board/ticket-slots.ts';
+import { NO_SLOTS, nextFree, type Slot, updateSlots } from '#core/board/ticket-slots.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { BumpBarStore } from './bump-bar-store.ts';
 import { actOnNumber, actOnTicket, type KitchenWord, selectedAfter } from './kitchen-acts.ts';
 import type { KitchenSide } from './kitchen-head.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
-import { useSlots } from './use-slots.ts';
 
 interface Options {
   board: BoardStore;
@@ -85,4 +84,18 @@ function showTicket(order: string | null): void {
   document
     .querySelector(`[data-order="${CSS.escape(order)}"]`)
     ?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The numbers of a screen's tickets; `orders` are the longest waiting first. */
+function useSlots(orders: readonly string[], isTyping: boolean, clock: Clock): readonly Slot[] {
+  const slots = useRef(NO_SLOTS);
+  const [, setTurn] = useState(0);
+  slots.current = updateSlots(slots.current, orders, clock.now(), isTyping);
+  const free = nextFree(slots.current, clock.now());
+  useEffect(() => {
+    if (free === null) return;
+    const timer = clock.setTimeout(() => setTurn((turn) => turn + 1), free - clock.now());
+    return () => clock.clearTimeout(timer);
+  }, [free, clock]);
+  return slots.current;
 }

@@ -1,16 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { roundAgain } from '#core/cart/round-again.ts';
+import type { EarlierLine } from '#core/cart/order-again.ts';
+import { type RoundAgain, roundAgain } from '#core/cart/round-again.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
 import { presetOptions } from '#core/menu/option-problems.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
+import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { AsyncAction } from '#web/stores/async-action.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { roundText } from './round-text.ts';
 import { SendBar } from './send-bar.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { findIn } from './take-facts.ts';
@@ -179,4 +182,21 @@ function tableOf(
   const chosen = table.value?.page === page ? table.value.id : page;
   // The board may load after the page, and a URL can name a table that no longer exists.
   return tables.some(({ id }) => id === chosen) ? chosen : '';
+}
+
+/** What came of repeating a party's last round; null: it has ordered nothing. */
+function roundText(LL: Texts, locale: Locale, again: RoundAgain | null): string {
+  const words = LL.takeOrder.round;
+  if (again === null) return words.none();
+  const list = new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' });
+  const names = (lines: readonly EarlierLine[]) =>
+    list.format(new Set(lines.map(({ name }) => pickText(name, locale))));
+  const count = again.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    count > 0 && words.added({ count }),
+    again.missing.length > 0 && words.missing({ names: names(again.missing) }),
+    again.asked.length > 0 && words.asked({ names: names(again.asked) }),
+  ]
+    .filter((each) => each !== false)
+    .join(' ');
 }

@@ -1,13 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { WallClock } from '#console/board/head/wall-clock.tsx';
 import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
-import { pickUpOf } from '#core/board/pick-up.ts';
+import { type PickUpOrder, pickUpOf } from '#core/board/pick-up.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -18,7 +18,6 @@ import type { Clock } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import { PickUpNumbers } from './pick-up-numbers.tsx';
 import { createPickUpStore } from './pick-up-store.ts';
-import { useReadyChime } from './use-ready-chime.ts';
 
 interface Props {
   call: Call;
@@ -87,4 +86,21 @@ export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }:
       </div>
     </main>
   );
+}
+
+/** Sounds once for what has become ready, and not for what was ready when the page opened. */
+function useReadyChime(
+  ready: readonly PickUpOrder[],
+  sound: Pick<SoundStore, 'ring'> | undefined,
+  isLive: boolean,
+): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const ids = ready.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (!isLive) return;
+    const now = new Set(ids === '' ? [] : ids.split(' '));
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...now]);
+    if (before !== null && [...now].some((id) => !before.has(id))) sound?.ring('ready');
+  }, [ids, sound, isLive]);
 }

@@ -10,17 +10,29 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Backup, Replica } from '#core/settings/settings.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LookSection } from './look-section.tsx';
-import { settingsOf } from './open-settings.ts';
 import { OrderingSection } from './ordering-section.tsx';
 import { isChanged, SECTIONS, type Section } from './read-draft.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { type SettingsDraft, toDraft } from './settings-draft.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { createSettingsStore, type Fixable, type SettingsStore } from './settings-store.ts';
 import { VatSection } from './vat-section.tsx';
 import { VenueSection } from './venue-section.tsx';
+
+const made = new WeakMap<Call, Map<string, unknown>>();
+
+/** The settings of a venue; what was typed stays while the console is open, from page to page. */
+function settingsOf<Draft extends Fixable>(call: Call, venue: string): SettingsStore<Draft> {
+  const stores = made.get(call) ?? new Map<string, unknown>();
+  made.set(call, stores);
+  const known = stores.get(venue) as SettingsStore<Draft> | undefined;
+  const store = known ?? createSettingsStore<Draft>(call, venue);
+  stores.set(venue, store);
+  return store;
+}
 
 const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
   venue: VenueSection,

@@ -5,13 +5,13 @@ import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { formatTableId } from '#core/tables/table-id.ts';
 import type { Tab } from '#core/tabs/tabs.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
 import { TabFields } from './tab-fields.tsx';
-import { TabSlip } from './tab-slip.tsx';
 import { createTabStore } from './tab-store.ts';
 
 interface Props {
@@ -111,5 +111,31 @@ function Renewal({ tab, isBusy, onRenew }: RenewalProps) {
     >
       {words.askRenewText()}
     </ConfirmQuestion>
+  );
+}
+
+/** What is shown to the guest, or printed: the code, and the digits that go with it. */
+function TabSlip({ tab, picture }: { tab: Tab; picture: string }) {
+  const { LL } = useI18n();
+  const words = LL.tabs.one;
+  const { name, joinCode, address, id } = tab;
+  return (
+    <section className="slip tab-slip" aria-label={words.slip({ name })}>
+      <p className="slip-where is-long">{name}</p>
+      {address === null ? (
+        <p className="slip-meta">{words.noAddress()}</p>
+      ) : (
+        <>
+          <img src={picture} alt={words.picture({ name })} width="240" height="240" />
+          <p className="slip-meta">{words.scan()}</p>
+        </>
+      )}
+      <p className="tab-digits">
+        {words.digits()} <b className="num">{joinCode}</b>
+      </p>
+      <p className="slip-meta">
+        {words.how()} <code className="num">{formatTableId(id)}</code>
+      </p>
+    </section>
   );
 }

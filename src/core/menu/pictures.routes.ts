@@ -1,6 +1,10 @@
+import { Type } from 'typebox';
 import type { RouteTable } from '#core/routes/route.ts';
+import { Strict } from '#core/shared/common.schema.ts';
 import { PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
-import { StoredPicture } from './picture.schema.ts';
+
+/** `POST /venues/{venue}/pictures` returns the value for a product's `picture`. */
+const StoredPicture = Strict({ picture: Type.String() });
 
 export const PICTURE_ROUTES = {
   'POST /venues/:venue/pictures': {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { PausedNow } from '#console/availability/paused-now.tsx';
 import { usePausesNow } from '#console/availability/use-pauses-now.ts';
-import { pauseKey } from '#console/live/board-store.ts';
+import { type BoardStore, pauseKey } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -10,10 +10,9 @@ import type { BoardPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
 import { PresenceCode } from '../presence-code.tsx';
 import type { useTicketActions } from '../use-ticket-actions.ts';
-import type { BillOffer } from './bill-offer.ts';
+import { type BillOffer, billOffer, dueOf } from './bill-offer.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { callUndoTexts, latestCallUndo, latestUndo, noticeTexts, undoTexts } from './foot-texts.ts';
-import { ToBill } from './to-bill.tsx';
 import { useDrawers } from './use-drawers.tsx';
 
 /** How long a message stays in the foot. Milliseconds. */
@@ -132,5 +131,34 @@ export function LiveFoot({
         orders.length === 0 ? null : Math.min(...orders.map((order) => Date.parse(order.placedAt)))
       }
     />
+  );
+}
+
+interface ToBillProps {
+  board: BoardStore;
+  onBill: (offer: BillOffer) => void;
+}
+
+/** The way to the bill of the party that has just got the last of what it ordered. */
+function ToBill({ board, onBill }: ToBillProps) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const offer = billOffer(latestUndo(board.undos.value), board.orders.value, board.seatings.value);
+  if (offer === null) return null;
+  const staffBill = board.bills.value.get(offer.seating);
+  const due = dueOf(staffBill);
+  if (due === 0) return null;
+  const table = LL.console.undo.billTable({ table: offer.label });
+  return (
+    <button type="button" className="button staff to-bill" onClick={() => onBill(offer)}>
+      {staffBill === undefined || due === null ? (
+        table
+      ) : (
+        <span className="num">
+          {LL.console.undo.bill({ amount: money(due, staffBill.bill.currency) })}
+          <span className="hidden-text">, {LL.console.undo.atTable({ table: offer.label })}</span>
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CallBar } from '#console/calls/call-bar.tsx';
 import { CallsRow } from '#console/calls/calls-row.tsx';
 import { useCallProps } from '#console/calls/use-call-props.ts';
@@ -8,7 +8,6 @@ import { LiveWaitingOrders } from '#console/orders/live-waiting-orders.tsx';
 import { WaitingToggle } from '#console/orders/waiting-toggle.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import { useMediaQuery } from '#web/platform/page/use-media-query.ts';
-import { BoardDrawer } from './board-drawer.tsx';
 
 interface Options {
   board: BoardStore;
@@ -74,4 +73,37 @@ function useCallRoom(): number {
   const isLarge = useMediaQuery('(min-width: 1600px)');
   if (isLarge) return 3;
   return isWide ? 2 : 1;
+}
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * What a button of the bar opens, between the columns and the bar: the columns become lower, and
+ * nothing is covered.
+ */
+function BoardDrawer({ id, onClose, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isHere = place.current?.parentElement?.contains(document.activeElement);
+      if (event.key !== 'Escape' || !isHere || event.defaultPrevented) return;
+      close.current();
+      document
+        .querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"][aria-expanded]`)
+        ?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [id]);
+  return (
+    <div className="board-drawer" id={id} ref={place}>
+      {children}
+    </div>
+  );
 }

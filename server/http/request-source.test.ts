@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock } from './request-source.ts';
 
 test.each([
   ['192.168.1.20', '192.168.1.20'],
