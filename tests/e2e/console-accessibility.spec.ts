@@ -118,6 +118,9 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#pick-up', null],
 ];
 
+/** What whoever runs the installation has besides. */
+const OPERATORS = ['#venues', '#feedback', '#requests', '#account'];
+
 /** Opens a tab as another board would, and the sheet with its code and limit. */
 async function openTab(page: Page, { tabs }: Words): Promise<void> {
   const { origin } = new URL(page.url());
@@ -127,6 +130,16 @@ async function openTab(page: Page, { tabs }: Words): Promise<void> {
   });
   const [start = ''] = tabs.codeOf.split('{');
   await page.getByRole('link', { name: new RegExp(`^${start}`) }).click();
+}
+
+/** With the password, as its form does; `origin` is the server's. */
+async function signInAs(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  origin: string,
+): Promise<void> {
+  const data = { email, password };
+  await page.request.post('/api/v1/staff/session', { data, headers: { origin } });
 }
 
 /** Closes what is open over the page, and navigates by hash: the console itself stays loaded. */
@@ -189,10 +202,7 @@ for (const { locale, words } of [
       await anna.askAboutNuts('toast-skagen');
       await anna.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
       const page = await device({ locale, viewport: TABLET });
-      await page.request.post('/api/v1/staff/session', {
-        data: server.staff,
-        headers: { origin: server.url },
-      });
+      await signInAs(page, server.staff, server.url);
       for (const [index, [address, opens]] of SHEETS.entries()) {
         await test.step(`${index}: the ${address || 'board'}`, async () => {
           await toPage(page, address);
@@ -201,6 +211,15 @@ for (const { locale, words } of [
           await opens?.(page, words);
           if (opens) await page.getByRole('dialog').last().waitFor();
           await lookAt(page, { turn: index % SHAPES.length, isSheet: opens !== null });
+        });
+      }
+      await signInAs(page, server.operator, server.url);
+      for (const [index, address] of OPERATORS.entries()) {
+        await test.step(`the operator's ${address}`, async () => {
+          await page.goto(`/venue/${address}`);
+          await page.reload();
+          await page.locator('.page-body :is(h2, h3, p, li)').first().waitFor();
+          await lookAt(page, { turn: index % SHAPES.length, isSheet: false });
         });
       }
     },

@@ -95,7 +95,8 @@ function findFaults(): string[] {
     if (around === null) return;
     const lines = linesOf(text);
     const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
-    if (rows >= 3 && text.data.trim().length / rows <= 2) {
+    const perRow = text.data.trim().length / rows;
+    if ((rows >= 3 && perRow <= 2) || (rows >= 6 && perRow <= 5)) {
       yield `a column of letters: ${nameOf(text.data)}`;
     }
     const isBeyond = ({ left, right }: Line) =>

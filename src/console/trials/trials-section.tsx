@@ -7,6 +7,7 @@ import { ShareLink } from '#console/people/share-link.tsx';
 import { TRIAL_DAYS } from '#core/shared/limits.ts';
 import type { InstallationTrials } from '#core/trials/trials.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -47,17 +48,14 @@ export function TrialsSection({ store, address, onKept }: Props) {
       <QueryState query={store} loading={LL.venues.loading()} none={null} />
       {all !== null && (
         <>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={all.isOn}
-              onChange={() => void store.letVisitors(!all.isOn)}
-            />
-            <span>
-              {words.switch()}
-              <small>{words.switchHint()}</small>
-            </span>
-          </label>
+          <ChoiceRow
+            kind="many"
+            group="trials"
+            name={words.switch()}
+            sub={words.switchHint()}
+            isChosen={all.isOn}
+            onChoose={(isOn) => void store.letVisitors(isOn)}
+          />
           <ErrorMessage error={store.changing.error.value} />
           <p role="status">
             {all.open === 0 ? words.none() : words.count({ open: all.open, most: all.most })}{' '}
