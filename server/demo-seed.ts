@@ -10,6 +10,7 @@ import { importMenu, type PictureImport } from './modules/menu/import-menu.useca
 import { pictureImport } from './modules/menu/pictures.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
+import { saveTillMode } from './modules/till/till-settings.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';
@@ -65,7 +66,16 @@ export async function seedDemo(
   for (const file of files) {
     await importMenu(context, file, counted);
   }
+  if (isEmpty) await keepTillList(context);
   return ensureAccounts(context);
+}
+
+/** Somebody of the demonstration types what is paid into a cash register, as most venues do. */
+async function keepTillList({ store, clock }: Context): Promise<void> {
+  const begins = { since: clock.now(), made_sequence: 0 };
+  await store.write({ venue: VENUE }, (db) =>
+    saveTillMode(db, VENUE, { from: undefined, to: 'by_hand', ...begins }),
+  );
 }
 
 /** The number of pictures in menu files; each is stored once per file. */

@@ -106,6 +106,7 @@ export const SURFACE_TESTS = {
       'tables',
       'tabs',
       'taps',
+      'till',
     ],
   },
   kiosk: {

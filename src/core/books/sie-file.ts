@@ -67,11 +67,16 @@ function voucherLines(voucher: Voucher, { series, digits, titleOf, textOf }: Sie
 
 const dateOf = (day: string) => day.replaceAll('-', '');
 
-/** Readers take a backslash for the beginning of a quote, and a control character for an error. */
+/**
+ * Readers take a backslash for the beginning of a quote, a control character for an error, and some a
+ * brace within a text for the end of it.
+ */
 function quoted(text: string): string {
   const plain = text
     .replace(/\p{Cc}+/gu, ' ')
     .replaceAll('\\', '/')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
     .replaceAll('"', '\\"')
     .trim();
   return `"${plain}"`;

@@ -35,11 +35,12 @@ test('the file of a whole year is read back to the last row, within what receive
     ...{ program: { name: 'Servett', version: '1' }, made: '2029-01-02', orgNumber: '556677-8899' },
     ...{ company: 'Köket & Kajen AB', currency: 'SEK', digits: 2, series: 'A', vouchers },
     titleOf: ({ day }) => `Försäljning ${day}`,
-    textOf: ({ day = '' }) => `Rättad betalning från ${day}`,
+    textOf: ({ day = '' }) => `Rättad {betalning} från ${day}`,
     accountName: ({ account }) => `Konto ${account} – försäljning`,
   });
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(LINE_MAX);
+  expect(file).toContain('Rättad (betalning) från');
   const texts = [...file.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text.length);
   expect(Math.max(...texts)).toBeLessThanOrEqual(TEXT_MAX);
   const read = readSie(file);
