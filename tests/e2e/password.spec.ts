@@ -178,7 +178,7 @@ test(
     await off.getByText('Sorry you had to wait.').click();
     await off.getByRole('button', { name: 'Take off SEK 7.90' }).click();
     const ask = board.getByRole('dialog', { name: 'Ask a manager' });
-    await ask.getByRole('button', { name: 'Kajsa' }).press('Enter');
+    await ask.getByRole('heading', { name: 'PIN of Kajsa' }).waitFor();
     expect(await violationsInBothThemes(board), 'asking a manager').toEqual([]);
     await board.keyboard.type('4821');
     await board.keyboard.press('Enter');
