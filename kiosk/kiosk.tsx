@@ -1,6 +1,8 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -66,13 +68,20 @@ interface ScreenProps extends KioskProps {
 
 function Screen(props: ScreenProps) {
   useSignals();
-  const { kiosk, languages, onLayer } = props;
+  const { kiosk, languages, later, onLayer } = props;
   const { visit, staff, link } = kiosk;
   const device = link.device.value;
   const screen = kiosk.screen.value;
   const current = visit.current.value;
   const offered = offeredLanguages(device, languages);
+  const parts = later.here.value;
   const onHelp = () => onLayer('help');
+  /** The menu is then read in English if the venue has it, else as the venue writes it. */
+  const speak = async (code: TableLanguageCode) => {
+    const read = offered.find(({ locale }) => locale === DEFAULT_LOCALE) ?? offered[0];
+    await parts?.languages.choose(code);
+    await visit.chooseLanguage(read?.locale ?? DEFAULT_LOCALE);
+  };
   const onStart = () => void visit.touch();
   switch (screen) {
     case 'starting':
@@ -82,7 +91,11 @@ function Screen(props: ScreenProps) {
         <LanguageScreen
           languages={offered}
           device={device}
-          onChoose={({ locale }) => void visit.chooseLanguage(locale)}
+          onChoose={({ locale }) => {
+            parts?.languages.reset();
+            void visit.chooseLanguage(locale);
+          }}
+          others={parts && <parts.OtherLanguages onChoose={(code) => void speak(code)} />}
           onHelp={onHelp}
           onBack={() => void visit.leave()}
         />
@@ -154,6 +167,7 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
           <OrderTools
             offered={offered}
             language={language}
+            parts={parts}
             onHelp={() => onLayer('help')}
             {...{ onJoin, onDone }}
           />

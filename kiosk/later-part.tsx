@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { LanguagePick } from '#guest/languages/language-pick.tsx';
+import { createTableLanguage, loadSpeaking } from '#guest/languages/table-language.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import { createVoice } from '#web/platform/device/speech.ts';
 import { isSecurePage } from '#web/platform/page/window.ts';
@@ -12,12 +14,14 @@ import { HelpSheet } from './screens/help-sheet.tsx';
 import { IdleQuestion } from './screens/idle-question.tsx';
 import { JoinSheet } from './screens/join-sheet.tsx';
 import { NoticeScreen } from './screens/notice-screens.tsx';
+import { OtherLanguages } from './screens/other-languages.tsx';
 import { PairingScreen } from './screens/pairing-screen.tsx';
 import { PinScreen } from './screens/pin-screen.tsx';
 import { PlaceScreen } from './screens/place-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
+import { inTabletWords } from './tablet-texts.ts';
 import './later.css';
 
 /** Everything but rest, languages and menu, once its texts are here. */
@@ -35,7 +39,24 @@ export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel
       };
     },
   });
-  return { Done, FailedScreen, LaterScreen, Layers, guidance };
+  const languages = createTableLanguage({
+    model: language,
+    // The next guest is somebody else.
+    storage: null,
+    wanted: [],
+    chooseLocale: language.choose,
+    load: (code) => loadSpeaking(code, inTabletWords),
+  });
+  return {
+    Done,
+    FailedScreen,
+    LaterScreen,
+    Layers,
+    guidance,
+    languages,
+    OtherLanguages,
+    LanguagePick,
+  };
 }
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */

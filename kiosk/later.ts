@@ -1,6 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import type { Device } from '#core/devices/device.schema.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
+import type { LanguagePick } from '#guest/languages/language-pick.tsx';
+import type { TableLanguage } from '#guest/languages/table-language.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Fully } from '#web/platform/device/fully.ts';
@@ -58,6 +61,11 @@ export interface FailedProps {
   onBack: () => void;
 }
 
+/** Under the venue's languages. */
+export interface OtherLanguagesProps {
+  onChoose: (code: TableLanguageCode) => void;
+}
+
 /** Everything but rest, languages and menu, with its styles and texts. */
 export interface LaterParts {
   FailedScreen: ComponentType<FailedProps>;
@@ -65,6 +73,10 @@ export interface LaterParts {
   LaterScreen: ComponentType<LaterScreenProps>;
   Layers: ComponentType<LayersProps>;
   guidance: Guidance;
+  /** Those that only tables speak. */
+  languages: TableLanguage;
+  OtherLanguages: ComponentType<OtherLanguagesProps>;
+  LanguagePick: typeof LanguagePick;
 }
 
 export interface Later {

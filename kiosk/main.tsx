@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { pickLocale } from '#web/i18n/core.ts';
 import {
   createLanguage,
@@ -138,6 +138,7 @@ async function start(root: HTMLElement): Promise<void> {
       helpCall = {};
       display.reset();
       later.here.peek()?.guidance.set(false);
+      later.here.peek()?.languages.reset();
       window.scrollTo(0, 0);
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
@@ -190,7 +191,8 @@ async function start(root: HTMLElement): Promise<void> {
   effect(() => {
     const spoken = language.language.value;
     if (!spoken) return;
-    document.documentElement.lang = LOCALE_FACTS[spoken.locale].lang;
+    document.documentElement.lang = spoken.lang;
+    document.documentElement.dir = spoken.dir ?? '';
     document.title = `${spoken.LL.kiosk.title()} - Servett`;
   });
   effect(() => {

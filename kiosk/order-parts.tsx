@@ -4,23 +4,26 @@ import { eyeIcon, globeIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { checkIcon } from '#web/components/basic/menu-icons.ts';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { LaterParts } from './later.ts';
 
 interface ToolsProps {
   offered: readonly Language[];
   language: LanguageModel;
+  /** Null until loaded: those that only tables speak, and the list of all. */
+  parts: Pick<LaterParts, 'languages' | 'LanguagePick'> | null;
   onHelp: () => void;
   /** Null for a guest who collects alone. */
   onJoin: (() => void) | null;
   onDone: () => void;
 }
 
-/** In the menu's head: the other languages by name, what helps, and the button to leave. */
-export function OrderTools({ offered, language, onHelp, onJoin, onDone }: ToolsProps) {
-  const { LL, locale } = useI18n();
+/** In the menu's head: the other languages by name and, once they are loaded, the list of all, what helps, and the button to leave. */
+export function OrderTools({ offered, language, parts, onHelp, onJoin, onDone }: ToolsProps) {
+  const { LL, lang } = useI18n();
   return (
     <>
-      {offered
-        .filter((each) => each.locale !== locale)
+      {(parts === null ? offered : [])
+        .filter((each) => each.lang !== lang)
         .map((each) => (
           <button
             key={each.locale}
@@ -33,6 +36,7 @@ export function OrderTools({ offered, language, onHelp, onJoin, onDone }: ToolsP
             {LOCALE_FACTS[each.locale].name}
           </button>
         ))}
+      {parts && <parts.LanguagePick onChoose={(code) => void parts.languages.choose(code)} />}
       {onJoin && (
         <button type="button" className="button bare k-tool" onClick={onJoin}>
           <Icon shape={peopleIcon} size={24} />

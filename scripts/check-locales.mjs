@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LOCALES } from '#core/shared/languages.ts';
+import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
 import { ROOT } from './setup/steps.mjs';
+import { guestTexts } from './vite/language-files.ts';
 
 const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server', 'scripts/vite'];
 
@@ -56,6 +58,38 @@ export function readLanguages() {
       JSON.parse(readFileSync(`${ROOT}locales/${locale}.json`, 'utf8')),
     ]),
   );
+}
+
+/** Those that only tables speak, by code. @returns {Record<string, Texts>} */
+export function readTableLanguages() {
+  return Object.fromEntries(
+    TABLE_LANGUAGE_CODES.map((code) => [
+      code,
+      JSON.parse(readFileSync(`${ROOT}locales/table/${code}.json`, 'utf8')),
+    ]),
+  );
+}
+
+/**
+ * What is missing, too many or without all of its plural forms in the languages of tables.
+ * @param {Texts} reference
+ * @param {Record<string, Texts>} languages by code
+ * @param {Record<string, { plurals: readonly string[] }>} facts by code
+ */
+export function checkTableLanguages(reference, languages, facts = TABLE_LANGUAGES) {
+  const whole = /** @type {Record<string, Texts>} */ (reference);
+  const problems = compareLanguages({ en: guestTexts(whole), ...languages });
+  for (const [code, texts] of Object.entries(languages)) {
+    const forms = facts[code]?.plurals.length ?? 0;
+    for (const [key, text] of flatten(texts)) {
+      if (text.trim() === '') problems.push(`${code}: ${show(key)} is empty`);
+      for (const [, list = ''] of text.matchAll(/\{\{(?:\w+:)?([^{}]*)\}\}/g)) {
+        const has = list.split('|').length;
+        if (has !== forms) problems.push(`${code}: ${show(key)} has ${has} forms of ${forms}`);
+      }
+    }
+  }
+  return problems;
 }
 
 /** A separator that no key contains; a dot would not do, as `orders.sold_out` can be one key. */
@@ -160,8 +194,12 @@ function sourcesUnder(folder) {
 if (process.argv[1] === import.meta.filename) {
   const languages = readLanguages();
   const problems = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
+  const tables = readTableLanguages();
+  problems.push(...checkTableLanguages(languages.en ?? {}, tables));
   for (const problem of problems) console.error(problem);
   const count = flatten(Object.values(languages)[0] ?? {}).size;
-  console.log(`${count} texts in each language, ${problems.length} problems`);
+  console.log(
+    `${count} texts in each language, ${flatten(Object.values(tables)[0] ?? {}).size} in those of tables, ${problems.length} problems`,
+  );
   process.exitCode = problems.length > 0 || count === 0 ? 1 : 0;
 }

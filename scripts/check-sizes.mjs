@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { LOCALES } from '#core/shared/languages.ts';
+import { TABLE_LANGUAGE_CODES } from '#core/shared/table-languages.ts';
 import { ROOT } from './setup/steps.mjs';
+import { TABLE_PARTS } from './vite/language-files.ts';
 import { areDocumented } from './widget/documented-sizes.mjs';
+
+/** The most that one file of a language may take that only tables speak. Bytes. */
+const PACK_FILE = 6_000;
+const packFiles = TABLE_LANGUAGE_CODES.flatMap((code) =>
+  Object.keys(TABLE_PARTS).map((part) => [`${part}-${code}`, PACK_FILE]),
+);
 
 /**
  * The maximum size of the element's files in bytes, compressed with brotli: their present size and
@@ -16,7 +24,8 @@ const BUDGETS = {
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 2_170,
-  service: 59_650,
+  // With the list of the table's languages, but none of them.
+  service: 60_750,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,
@@ -28,6 +37,9 @@ const BUDGETS = {
   'pay-sv': 1_710,
   qr: 5_400,
   'qr-code': 200,
+  // Only who reads in such a language loads these.
+  'load-pack': 1_000,
+  ...Object.fromEntries(packFiles),
 };
 
 /** The goals; not reached. */

@@ -28,6 +28,7 @@ const CONSOLE_ONLY = [
 const GUEST_ONLY = [
   'avoid',
   'cart',
+  'languages',
   'opening',
   'outbox',
   'profile',

@@ -34,10 +34,15 @@ const [, tableLocale] = /^\/([^/]+)\/(?:table|pay)(?:\/|$)/.exec(window.location
 const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
 const language = createPartialLanguage(initial, loadTextPart);
 effect(() => {
-  const { lang } = LOCALE_FACTS[language.locale.value];
-  // Setting it again restyles all elements, even if the value is the same.
+  const { lang, dir = '' } = language.language.value ?? {
+    lang: LOCALE_FACTS[language.locale.value].lang,
+  };
+  // Setting them again restyles all elements, even if the values are the same.
   if (root.lang !== lang) {
     root.lang = lang;
+  }
+  if (root.dir !== dir) {
+    root.dir = dir;
   }
 });
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#core/shared/languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
+import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import {
   createOnlooker,
   draw,
@@ -12,7 +13,6 @@ import { TapParts } from '#guest/opening/tap-parts.tsx';
 import { TableCode } from '#guest/table-code/table-code.tsx';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
-import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
 
 /** The first screen of a table's page. */
 export interface TableShown extends MenuShown {
@@ -34,7 +34,7 @@ export async function drawTable({ locale, ...shown }: TableShown): Promise<strin
 function Tools() {
   return (
     <>
-      <LanguageSwitcher onChoose={() => {}} />
+      <LanguagePick onChoose={() => {}} />
       <DisplayMenu theme="auto" onTheme={() => {}} size="normal" onSize={() => {}} />
     </>
   );

@@ -30,7 +30,7 @@ export function createServiceSource(
     try {
       const [{ beginService }] = await Promise.all([import('./service.ts'), language.complete()]);
       if (!isOver) {
-        here.value = beginService(start, root, emit);
+        here.value = beginService(start, root, emit, language);
       }
     } catch {
       hasFailed.value = true;

@@ -1,9 +1,13 @@
 import type { Order } from '#core/ordering/order.schema.ts';
+import { elementTools } from '#guest/languages/element-tools.tsx';
+import { createTableLanguage } from '#guest/languages/table-language.ts';
 import { joinTable } from '#guest/start/guest.ts';
 import type { GuestStart } from '#guest/start/guest-start.ts';
 import serviceStyles from '#guest/styles/service.css?inline';
 import type { Service } from '#guest/table-page/service/service.ts';
 import { serviceOf } from '#guest/table-page/service/service-of.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
+import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import type { TableOrderOrder } from './element-types.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
@@ -28,7 +32,12 @@ export interface ElementService extends Service {
  * Everything that comes after the menu, for a guest who has begun to choose. It is disposed of with
  * `start`.
  */
-export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): ElementService {
+export function beginService(
+  start: GuestStart,
+  root: ShadowRoot,
+  emit: Emit,
+  model: LanguageModel,
+): ElementService {
   // Another API means another guest in the same root.
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
   const guest = joinTable(start, async () => {
@@ -39,7 +48,19 @@ export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): E
   const shopping = reportShopping(guest, emit);
   start.onDispose(shopping.stop);
   const watched = { ...guest, onLooked: shopping.onLooked, send: shopping.send };
-  return { ...serviceOf(watched), order: () => orderOf(guest.orders.mine.peek()) };
+  const languages = createTableLanguage({
+    model,
+    storage: safeLocalStorage(),
+    wanted: navigator.languages,
+    chooseLocale: model.choose,
+  });
+  start.onDispose(languages.dispose);
+  const service = serviceOf(watched);
+  return {
+    ...service,
+    parts: { ...service.parts, DisplayMenu: elementTools(languages) },
+    order: () => orderOf(guest.orders.mine.peek()),
+  };
 }
 
 /** The newest that is under way, else the newest. */

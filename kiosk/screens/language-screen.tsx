@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Device } from '#core/devices/device.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -11,12 +12,14 @@ interface Props {
   languages: readonly Language[];
   device: Device | null;
   onChoose: (language: Language) => void;
+  /** More languages under them, once they are loaded. */
+  others: ReactNode;
   onHelp: () => void;
   onBack: () => void;
 }
 
 /** Two halves and little else to hit by mistake: the first question to a guest. */
-export function LanguageScreen({ languages, device, onChoose, onHelp, onBack }: Props) {
+export function LanguageScreen({ languages, device, others, onChoose, onHelp, onBack }: Props) {
   const [first] = languages;
   if (!first) return null;
   return (
@@ -37,6 +40,7 @@ export function LanguageScreen({ languages, device, onChoose, onHelp, onBack }: 
           </span>
         </button>
       ))}
+      {others}
       <footer className="k-foot">
         <LanguageProvider language={first}>
           <Place device={device} />

@@ -22,6 +22,7 @@ export const SURFACE_TESTS = {
   table: {
     folders: [
       'src/guest/avoid',
+      'src/guest/languages',
       'src/guest/menu',
       'src/guest/opening',
       'src/guest/scan',
@@ -41,6 +42,7 @@ export const SURFACE_TESTS = {
       'offline',
       'opening',
       'repeated-options',
+      'table-languages',
     ],
   },
   order: {

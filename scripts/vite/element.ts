@@ -104,9 +104,11 @@ export function elementBuild(isBuild: boolean): UserConfig {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',
-          // The texts of paying have the same name as the language files.
-          chunkFileNames: ({ facadeModuleId }) =>
-            `chunks/${facadeModuleId?.includes('?sections=pay&') ? 'pay-' : ''}[name]-[hash].js`,
+          // The texts of paying have the same name as the language files, and so have a language's parts.
+          chunkFileNames: ({ facadeModuleId }) => {
+            const [, part] = /\?(?:sections|part)=(\w+)&/.exec(facadeModuleId ?? '') ?? [];
+            return `chunks/${part === undefined ? '' : `${part}-`}[name]-[hash].js`;
+          },
           codeSplitting: { groups: widgetGroups },
           postBanner: ({ name }) =>
             name === 'element' || name === 'table-order' ? COMPILE_AT_ONCE : '',

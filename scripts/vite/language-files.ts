@@ -98,6 +98,101 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
   demo: [],
 };
 
+/**
+ * What a language that only tables speak consists of (`locales/table/`), in the files in which it
+ * arrives: what guests read, none of staff's texts. The first view, what follows an order, the rest.
+ */
+export const TABLE_PARTS = {
+  menu: [
+    'common',
+    'allergens',
+    'diets',
+    'widget',
+    'frame',
+    'site.pageTitle',
+    'site.table',
+    'site.openTable',
+    'guest.venue',
+    'guest.loading',
+    'guest.failed',
+    'guest.offline',
+    'guest.menu',
+    'guest.product',
+    'guest.cart',
+    'guest.changes',
+    'guest.live',
+    'guest.search',
+    'guest.avoid',
+    'guest.allergy',
+    'guest.missing',
+    'guest.calls',
+    'guest.display',
+    'guest.wait',
+    'guest.again',
+    'guest.caps',
+    'guest.skip',
+  ],
+  order: [
+    'guest.status',
+    'guest.lines',
+    'guest.courses',
+    'guest.reasons',
+    'guest.seating',
+    'guest.elsewhere',
+    'guest.code',
+    'guest.bill',
+    'guest.profile',
+    'guest.thanks',
+    'guest.collect',
+    'guest.scan',
+    'guest.policy',
+    'guest.sound',
+    'guest.payment',
+  ],
+  more: [
+    'errors.network',
+    'errors.request',
+    'errors.server',
+    'errors.tables',
+    'errors.menu',
+    'errors.sessions',
+    'errors.seatings',
+    'errors.orders',
+    'errors.devices.locked',
+    'errors.devices.no_table',
+    'errors.calls',
+    'errors.bills',
+    'errors.ratings',
+    'pay',
+    'kiosk.title',
+    'kiosk.chooseLanguage',
+    'kiosk.orderIn',
+    'kiosk.place',
+    'kiosk.done',
+    'kiosk.attract',
+    'kiosk.locked',
+    'kiosk.noTable',
+    'kiosk.waiting',
+    'kiosk.noMenu',
+    'kiosk.outdated',
+    'kiosk.closed',
+    'kiosk.paused',
+    'kiosk.where',
+    'kiosk.idle',
+    'kiosk.after',
+    'kiosk.join',
+    'kiosk.help',
+  ],
+} as const;
+
+/** The texts that a table's language has. */
+export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {
+  const parts = Object.values(TABLE_PARTS).flat();
+  const isStaffs = (path: string) =>
+    path.startsWith('errors.') && isIn([...STAFF_ERRORS, ...SITE_ERRORS], path.slice(7));
+  return pickTexts(texts, (path) => isIn(parts, path) && !isStaffs(path));
+}
+
 /** What the element's loader must know before any file has come. */
 export function buildConstants(): Record<string, string> {
   const orderHere = LOCALES.map((locale) => {
@@ -113,14 +208,22 @@ export function buildConstants(): Record<string, string> {
 
 /**
  * Makes a module of a language file whose address names the sections it wants, such as
- * `en.json?sections=home&texts`: Vite takes no address with a query for JSON.
+ * `en.json?sections=home&texts`, or the part of a table's language, such as `de.json?part=menu&texts`:
+ * Vite takes no address with a query for JSON.
  */
 export const namedSections: Plugin = {
   name: 'named-sections',
   enforce: 'pre',
   transform(code, id) {
     const [file = '', query = ''] = id.split('?', 2);
-    const named = new URLSearchParams(query).get('sections')?.split(',');
+    const asked = new URLSearchParams(query);
+    const part = asked.get('part');
+    if (part !== null && /\/locales\/table\/\w+\.json$/.test(file)) {
+      const paths = Object.entries(TABLE_PARTS).find(([name]) => name === part)?.[1] ?? [];
+      const shown = pickTexts(JSON.parse(code), (path) => isIn(paths, path));
+      return { code: `export default ${writeTexts(shown)}`, map: null, moduleType: 'js' };
+    }
+    const named = asked.get('sections')?.split(',');
     if (named === undefined || !/\/locales\/\w+\.json$/.test(file)) return null;
     const texts: Record<string, Texts> = JSON.parse(code);
     const shown = cutTo(texts, named, 'site');

@@ -1,17 +1,20 @@
 import '../table.css';
+import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
+import { LanguagePick } from '#guest/languages/language-pick.tsx';
+import { createTableLanguage, type TableLanguage } from '#guest/languages/table-language.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
 import { createGuest, type Guest } from '#guest/start/guest.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
-import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { forgetOnArrival } from '#web/platform/page/payment-window.ts';
 import { createTextSize } from '#web/platform/page/text-size.ts';
+import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { useSite } from '../environment/environment.tsx';
 import { takeJoinCode } from '../environment/join-code.ts';
 import { finishPress } from '../shell/finish-press.ts';
@@ -45,11 +48,12 @@ export default function TablePage() {
     document.title = title;
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
-  const choose = async (to: Locale) => {
+  const chooseShown = async (to: Locale) => {
     await chooseLocale(to);
     // The address names the language that is shown: texts that did not arrive change neither.
     if (language.locale.peek() === to) navigate(addressOf(to, table), { replace: true });
   };
+  const languages = useTableLanguage(chooseShown);
   return (
     <TableOrder
       guest={guest}
@@ -60,7 +64,7 @@ export default function TablePage() {
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={
         <>
-          <LanguageSwitcher onChoose={(to) => void choose(to)} />
+          <LanguagePick onChoose={(to) => void languages.current?.choose(to)} />
           <DisplayMenu
             theme={global.theme.value}
             onTheme={global.setTheme}
@@ -76,6 +80,31 @@ export default function TablePage() {
       }
     />
   );
+}
+
+/** What is chosen by hand changes the address too, if it is one of the site's languages. */
+function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>) {
+  const { language, global } = useSite();
+  const current = useRef<TableLanguage | null>(null);
+  const latest = useRef(chooseLocale);
+  latest.current = chooseLocale;
+  useEffect(() => {
+    const made = createTableLanguage({
+      model: language,
+      storage: safeLocalStorage(),
+      wanted: navigator.languages,
+      chooseLocale: (to) => latest.current(to),
+    });
+    current.current = made;
+    const stop = effect(() => {
+      if (made.hasFailed.value) global.notify({ code: 'languageFailed', kind: 'error' });
+    });
+    return () => {
+      stop();
+      made.dispose();
+    };
+  }, [language, global]);
+  return current;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { EXACT, inCoins } from '#core/money/coins.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
 import { WhichBill } from './which-bill.tsx';
@@ -12,7 +11,7 @@ interface Props {
 /** The table's current total, its VAT by rate, and what is paid. Nothing if there is no bill. */
 export function BillSoFar({ bill }: Props) {
   useSignals();
-  const { LL, locale, money } = useI18n();
+  const { LL, intl, money } = useI18n();
   const words = LL.guest.bill;
   const { value } = bill.bill;
   const { goingBack = 0, toGiveBack = 0 } = value ?? {};
@@ -23,7 +22,7 @@ export function BillSoFar({ bill }: Props) {
   const { currency, coin = EXACT } = value;
   const due = inCoins(value.remaining, coin);
   // Hundredths of a per cent.
-  const rateOf = (rate: number) => `${(rate / 100).toLocaleString(LOCALE_FACTS[locale].intl)} %`;
+  const rateOf = (rate: number) => `${(rate / 100).toLocaleString(intl)} %`;
   return (
     <section className="block" aria-label={words.soFar()}>
       <h3 className="head">{words.soFar()}</h3>

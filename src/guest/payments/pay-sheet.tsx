@@ -173,19 +173,19 @@ interface OpenPaying {
 
 /** Loads the store and the texts of paying. */
 function useOpenPaying(openPaying: () => Promise<PayingStore>): OpenPaying {
-  const { locale } = useI18n();
+  const language = useI18n();
   const [loaded, setLoaded] = useState<{ paying: PayingStore; texts: { LL: Texts } } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isWanted = !hasFailed;
-    Promise.all([openPaying(), loadPayTexts(locale)]).then(
+    Promise.all([openPaying(), loadPayTexts(language)]).then(
       ([paying, texts]) => isWanted && setLoaded({ paying, texts }),
       () => isWanted && setHasFailed(true),
     );
     return () => {
       isWanted = false;
     };
-  }, [openPaying, locale, hasFailed]);
+  }, [openPaying, language, hasFailed]);
   return {
     open: loaded && { paying: loaded.paying, words: loaded.texts.LL.pay },
     hasFailed: hasFailed && loaded === null,

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { CSSProperties } from 'react';
 import { type ReactNode, useEffect } from 'react';
 import type { MenuVenue } from '#core/menu/menu.schema.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { alertIcon } from '#web/components/basic/menu-icons.ts';
 import { EmbeddedProvider, MainPart, Slot } from '#web/components/layout/page-regions.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
@@ -46,13 +45,14 @@ interface Props extends TablePageProps {
 export function TableMenu(props: Props) {
   useSignals();
   const { guest, variant, theme } = props;
-  const { locale } = useI18n();
+  const { lang, dir } = useI18n();
   const accent = guest.menu.menu.value?.venue.accent;
   return (
     <div
       className={`servett guest ${variant === 'widget' ? '' : 'is-page'} ${accent ? 'has-accent' : ''}`}
       style={accentStyle(accent)}
-      lang={LOCALE_FACTS[locale].lang}
+      lang={lang}
+      dir={dir}
       data-variant={variant}
       part="page"
       data-theme={theme}

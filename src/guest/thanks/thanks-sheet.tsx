@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { pickText } from '#core/menu/menu.ts';
 import { billLines } from '#core/ordering/order-view.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -115,7 +114,7 @@ function useVisitRating(): typeof VisitRating | null {
 
 /** What the whole table paid, the tip and the methods; nothing if unknown. */
 function PaidSums({ settled }: { settled: Confirmation }) {
-  const { LL, locale, money } = useI18n();
+  const { LL, intl, money } = useI18n();
   const words = LL.guest.thanks;
   const { paid, currency } = settled;
   if (paid === undefined || paid.amount + paid.tips === 0) {
@@ -123,7 +122,7 @@ function PaidSums({ settled }: { settled: Confirmation }) {
   }
   const { methods = [] } = paid;
   const names = methods.map((method) => LL.guest.bill.methods[method]?.() ?? '').filter(Boolean);
-  const list = new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'unit' });
+  const list = new Intl.ListFormat(intl, { type: 'unit' });
   return (
     <dl className="leaders">
       <div>

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale, type LocaleFacts } from '#core/shared/languages.ts';
 import { memoize } from './core-memoize.ts';
 
 /** Amounts and times in a language's format. */
@@ -12,10 +12,14 @@ export interface Formats {
 }
 
 /** The formats of a language. */
-export const formatsOf: (locale: Locale) => Formats = memoize(createFormats);
+export const formatsOf: (locale: Locale) => Formats = memoize((locale) =>
+  createFormats(LOCALE_FACTS[locale]),
+);
 
-function createFormats(locale: Locale): Formats {
-  const { intl, timeSeparator = ':' } = LOCALE_FACTS[locale];
+export function createFormats({
+  intl,
+  timeSeparator = ':',
+}: Pick<LocaleFacts, 'intl' | 'timeSeparator'>): Formats {
   const money = memoize((key: string) => {
     const [currency = '', digits] = key.split(' ');
     const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };

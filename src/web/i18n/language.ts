@@ -1,12 +1,18 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Locale } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { createTexts, type Dictionary, type Texts } from './core.ts';
 import { type Formats, formatsOf } from './core-formats.ts';
 import { type LanguageFiles, loadFrom } from './load-from.ts';
 
 /** A loaded language. */
 export interface Language extends Formats {
+  /** In which menus, mails and pages are asked for. */
   readonly locale: Locale;
+  /** Of its texts: `locale`, or one that only tables speak (`src/guest/languages/`). */
+  readonly lang: string;
+  readonly dir?: 'rtl' | undefined;
+  /** For Intl. */
+  readonly intl: string;
   readonly LL: Texts;
 }
 
@@ -23,6 +29,8 @@ export interface LanguageModel {
   choose(locale: Locale): Promise<void>;
   /** Retries a failed choice. */
   retry(): Promise<void>;
+  /** Shows a language that is not one of the site's, until one of those is chosen. */
+  say(language: Language): void;
 }
 
 /** A language with one file for the first view, and one for the rest. */
@@ -42,7 +50,8 @@ const FILES = import.meta.glob('./*.json', { base: '../../../locales' }) as Lang
 export const loadDictionary: LoadDictionary = (locale) => loadFrom(FILES, locale);
 
 export function toLanguage(locale: Locale, dictionary: Dictionary): Language {
-  return { locale, ...createTexts(locale, dictionary), ...formatsOf(locale) };
+  const { lang, intl } = LOCALE_FACTS[locale];
+  return { locale, lang, intl, ...createTexts(locale, dictionary), ...formatsOf(locale) };
 }
 
 /**
@@ -63,7 +72,7 @@ export function createLanguage(
   const addRest = async (to: Locale, dictionary: Dictionary) =>
     loadRest && merge(dictionary as Group, (await loadRest(to)) as Group);
   const choose = async (next: Locale): Promise<void> => {
-    if (next === chosen && next === language.peek()?.locale) return;
+    if (next === chosen && next === language.peek()?.lang) return;
     chosen = next;
     if (language.peek() === null) locale.value = next;
     try {
@@ -91,6 +100,9 @@ export function createLanguage(
     hasFailed,
     choose,
     retry: () => choose(chosen),
+    say(next) {
+      language.value = next;
+    },
     async complete() {
       const at = chosen;
       await addRest(at, await load(at));

@@ -54,7 +54,7 @@ export function createPartialLanguage<Part extends string>(
   }
 
   async function choose(next: Locale): Promise<void> {
-    if (next === chosen && next === language.peek()?.locale) return;
+    if (next === chosen && next === language.peek()?.lang) return;
     chosen = next;
     if (language.peek() === null) locale.value = next;
     try {
@@ -75,6 +75,9 @@ export function createPartialLanguage<Part extends string>(
     hasFailed,
     choose,
     retry: () => choose(chosen),
+    say(next) {
+      language.value = next;
+    },
     has: (part) =>
       language.value !== null && isKnown(language.value.locale, part) && wanted.has(part),
     async need(part) {

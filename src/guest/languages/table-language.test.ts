@@ -1,0 +1,147 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
+import en from '#locales/en.json' with { type: 'json' };
+import de from '#locales/table/de.json' with { type: 'json' };
+import {
+  createLanguage,
+  type Language,
+  type LanguageModel,
+  toLanguage,
+} from '#web/i18n/language.ts';
+import { loadPack, packLanguage } from './load-pack.ts';
+import { formOf, packTexts } from './pack-texts.ts';
+import { createTableLanguage, firstWanted } from './table-language.ts';
+
+const english = toLanguage('en', en);
+
+function createModel(): LanguageModel {
+  return createLanguage('en', async (locale) => (locale === 'en' ? en : { guest: {} }));
+}
+
+function memory(kept?: string) {
+  const items = new Map(kept === undefined ? [] : [['servett_table_language', kept]]);
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+async function speaking(wanted: readonly string[], kept?: string) {
+  const model = createModel();
+  await model.choose('en');
+  const storage = memory(kept);
+  const languages = createTableLanguage({
+    model,
+    storage,
+    wanted,
+    chooseLocale: (locale) => model.choose(locale),
+    load: async (code) => (base: Language) => packLanguage(code, de, base),
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  return { model, languages, storage };
+}
+
+test('a browser that asks for German first reads the table in German', async () => {
+  const { model } = await speaking(['de-AT', 'en']);
+  expect(model.language.value?.lang).toBe('de');
+  expect(model.language.value?.LL.guest.cart.send()).toBe('Bestellung senden');
+  // Its menu, and the pages that it leads to, are asked for in one of the site's languages.
+  expect(model.language.value?.locale).toBe('en');
+});
+
+test.each([
+  [['en-GB', 'de'], null],
+  [['sv', 'de'], null],
+  [['ja', 'de-CH', 'en'], 'de'],
+  [['ja'], null],
+  [[], null],
+])('of the languages %j a table begins in %s', (wanted, code) => {
+  expect(firstWanted(wanted)).toBe(code);
+});
+
+test('what is chosen by hand is remembered, and goes before what the browser asks for', async () => {
+  const { model, languages, storage } = await speaking(['de']);
+  await languages.choose('en');
+  expect(model.language.value?.lang).toBe('en');
+  expect(model.language.value?.LL.guest.cart.send()).toBe('Send order');
+  expect([...storage.items.values()]).toEqual(['en']);
+  const again = await speaking(['de'], 'en');
+  expect(again.model.language.value?.lang).toBe('en');
+});
+
+test('a language that does not arrive leaves the one that is shown', async () => {
+  const model = createModel();
+  await model.choose('en');
+  const languages = createTableLanguage({
+    model,
+    storage: null,
+    wanted: [],
+    chooseLocale: model.choose,
+    load: async () => Promise.reject(new Error('offline')),
+  });
+  await languages.choose('de');
+  expect(languages.hasFailed.value).toBe(true);
+  expect(model.language.value?.lang).toBe('en');
+});
+
+test("more of the site's texts change nothing that is shown, and what comes next begins without", async () => {
+  const { model, languages } = await speaking([], 'de');
+  const shown = signal(model.language.value?.lang);
+  expect(shown.value).toBe('de');
+  model.say(toLanguage('en', en));
+  expect(model.language.value?.lang).toBe('de');
+  languages.reset();
+  await model.choose('en');
+  expect(model.language.value?.lang).toBe('en');
+});
+
+test('what guests never read is said in the language below', () => {
+  const { LL } = packLanguage('de', de, english);
+  expect(LL.kiosk.settings.title()).toBe(english.LL.kiosk.settings.title());
+  expect(LL.guest.seating.title({ table: '12' })).toBe('Tisch 12');
+  expect(LL.guest.seating.title({ table: 'Terrace 1' })).toBe('Terrace 1');
+});
+
+test('the parts of a language are all of it', async () => {
+  for (const code of TABLE_LANGUAGE_CODES) {
+    const pack = await loadPack(code);
+    const whole = await import(`../../../locales/table/${code}.json`);
+    expect(pack).toEqual(whole.default);
+  }
+});
+
+test.each(TABLE_LANGUAGE_CODES)(
+  'in %s every count takes the form that its plural rule names (CLDR)',
+  (code) => {
+    const facts = TABLE_LANGUAGES[code];
+    const rules = new Intl.PluralRules(facts.intl);
+    const form = formOf(facts);
+    const shown = packTexts(
+      { guest: { count: `{count} {{${facts.plurals.join('|')}}}` } },
+      english.LL,
+      facts,
+    ) as unknown as { guest: { count(values: { count: number }): string } };
+    for (let count = 0; count <= 1_200; count += 1) {
+      const category = rules.select(count);
+      expect(facts.plurals[form(count)]).toBe(category);
+      expect(shown.guest.count({ count })).toBe(`${count} ${category}`);
+    }
+    // What is not there is for millions and for parts of one, which nobody orders.
+    const rest = rules
+      .resolvedOptions()
+      .pluralCategories.filter((each) => !facts.plurals.includes(each));
+    expect(rest.every((each) => each === 'many')).toBe(true);
+  },
+);
+
+test("a table's language is not one of the site's", () => {
+  const site: readonly Locale[] = LOCALES;
+  expect(site).toEqual(['en', 'sv']);
+  expect(TABLE_LANGUAGE_CODES.some((code) => site.some((each) => each === String(code)))).toBe(
+    false,
+  );
+});

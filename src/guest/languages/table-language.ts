@@ -1,0 +1,147 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import {
+  isTableLanguage,
+  TABLE_LANGUAGE_CODES,
+  type TableLanguageCode,
+  type TableLocale,
+} from '#core/shared/table-languages.ts';
+import type { Dictionary } from '#web/i18n/core.ts';
+import type { Language, LanguageModel } from '#web/i18n/language.ts';
+import type { LocalStorage } from '#web/platform/storage/local-storage.ts';
+
+const KEY = 'servett_table_language';
+
+/** Every language in which a guest may read: the site's, then those that only tables speak. */
+export const TABLE_LOCALES: readonly TableLocale[] = [...LOCALES, ...TABLE_LANGUAGE_CODES];
+
+export interface TableLanguage {
+  /** Set if the chosen language did not arrive: the previous one stays. */
+  readonly hasFailed: ReadonlySignal<boolean>;
+  /** By hand: it is remembered on the device. Resolves once it is shown, or could not be. */
+  choose(code: TableLocale): Promise<void>;
+  /** Forgets what is chosen: whoever comes next begins in one of the site's languages. */
+  reset(): void;
+  dispose(): void;
+}
+
+/** A language over the one of the site's that says what guests never read. */
+export type Speak = (base: Language) => Language;
+export type LoadPack = (code: TableLanguageCode) => Promise<Speak>;
+
+/**
+ * Loads a language with all that speaking it takes, which nobody else loads. `adapt`: a surface's own
+ * words for some texts.
+ */
+export async function loadSpeaking(
+  code: TableLanguageCode,
+  adapt: (texts: Dictionary) => Dictionary = (texts) => texts,
+): Promise<Speak> {
+  const { loadPack, packLanguage } = await import('./load-pack.ts');
+  const pack = adapt(await loadPack(code));
+  return (base) => packLanguage(code, pack, base);
+}
+
+interface Deps {
+  model: LanguageModel;
+  /** The device's; null where nobody's choice is remembered. */
+  storage: Pick<LocalStorage, 'getItem' | 'setItem'> | null;
+  /** The browser's languages (BCP 47), by preference; empty: only what is chosen by hand is shown. */
+  wanted: readonly string[];
+  /** Shows one of the site's languages. */
+  chooseLocale(locale: Locale): Promise<void>;
+  load?: LoadPack;
+}
+
+/**
+ * The language that a device asks for first, if it is one that only tables speak: with one of the
+ * site's before it, the page's address or the element's page decides, as ever.
+ */
+export function firstWanted(wanted: readonly string[]): TableLanguageCode | null {
+  for (const tag of wanted) {
+    const [code = ''] = tag.toLowerCase().split('-');
+    const spoken = code === 'no' || code === 'nn' ? 'nb' : code;
+    if (isTableLanguage(spoken)) return spoken;
+    if (LOCALES.some((each) => each === spoken)) return null;
+  }
+  return null;
+}
+
+/** Lets a surface of guests speak the table's languages beside its own. */
+export function createTableLanguage(deps: Deps): TableLanguage {
+  const { model, storage, load = (code: TableLanguageCode) => loadSpeaking(code) } = deps;
+  const hasFailed = signal(false);
+  let chosen: TableLocale | null = null;
+  /** What is spoken, over whichever of the site's languages is below it. */
+  const spoken = signal<{ code: TableLanguageCode; over: Speak } | null>(null);
+
+  async function show(code: TableLanguageCode): Promise<void> {
+    chosen = code;
+    hasFailed.value = false;
+    try {
+      const over = await load(code);
+      if (chosen === code) spoken.value = { code, over };
+    } catch {
+      if (chosen === code) hasFailed.value = true;
+    }
+  }
+
+  const stop = effect(() => {
+    const base = model.language.value;
+    const now = spoken.value;
+    // The site's language is made anew when more of its texts have arrived.
+    if (now !== null && base !== null && base.lang !== now.code) {
+      model.say(now.over(base));
+    }
+  });
+
+  function reset(): void {
+    chosen = null;
+    hasFailed.value = false;
+    if (spoken.peek() === null) return;
+    spoken.value = null;
+    void model.choose(model.locale.peek());
+  }
+
+  const kept = read(storage);
+  const first = kept === null ? firstWanted(deps.wanted) : kept;
+  if (isTableLanguage(first)) void show(first);
+
+  return {
+    hasFailed,
+    async choose(code) {
+      keep(storage, code);
+      if (isTableLanguage(code)) {
+        await show(code);
+        return;
+      }
+      chosen = code;
+      hasFailed.value = false;
+      spoken.value = null;
+      await deps.chooseLocale(code);
+    },
+    reset,
+    dispose() {
+      stop();
+      reset();
+    },
+  };
+}
+
+/** What was chosen by hand on this device. */
+function read(storage: Deps['storage']): TableLocale | null {
+  try {
+    const kept = storage?.getItem(KEY);
+    return TABLE_LOCALES.find((each) => each === kept) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(storage: Deps['storage'], code: TableLocale): void {
+  try {
+    storage?.setItem(KEY, code);
+  } catch {
+    // It holds until the page is left.
+  }
+}
