@@ -75,9 +75,12 @@ beforeEach(async () => {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Without values that either server makes up itself; ids are numbered in order of appearance. */
+/**
+ * Without values that either server makes up itself, and what only a database has that can be lost;
+ * ids are numbered in order of appearance.
+ */
 function comparable({ idNames }: Side, value: object): unknown {
-  const own = new Set(['sequence', 'token', 'joinCode', 'title', 'by']);
+  const own = new Set(['sequence', 'token', 'joinCode', 'title', 'by', 'epoch', 'proof']);
   const text = JSON.stringify(value, (name, inner) => (own.has(name) ? undefined : inner));
   const named = text.replaceAll(ID, (id) => {
     const known = idNames.get(id) ?? `id ${idNames.size + 1}`;
