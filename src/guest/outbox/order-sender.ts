@@ -109,7 +109,9 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     }
     // A restored server does not know the session either: the device gets in anew, and tries again.
     if (problem.code === 'sessions.required' && entry.again !== undefined) {
-      await outboxStore.change(entry.id, (now) => ({ ...now, token: null, state: 'waiting' }));
+      await outboxStore.change(entry.id, (now) =>
+        now.state === 'sending' ? { ...now, token: null, state: 'waiting' } : undefined,
+      );
       return error;
     }
     const isRefusal = problem.code !== 'orders.withdrawn' && problem.code !== 'orders.expired';
