@@ -252,3 +252,9 @@ test('a closed day says who closed it, and who confirmed that', async () => {
   const asked = await textWith({ at, by: 'Anna', approvedBy: 'Sara', reason: null });
   expect(asked).toMatch(/ av Anna, bekräftat av Sara /);
 });
+
+test('a ticket of an order that came back after a restore says so above its lines', async () => {
+  expect(textOf(await printed(ticket))).not.toMatch(/IGEN/);
+  const again = textOf(await printed({ ...ticket, again: '2026-11-28T17:40:00.000Z' }));
+  expect(again).toMatch(/IGEN[\s\S]*Skickades först 18\.40[\s\S]*Toast Skagen/);
+});
