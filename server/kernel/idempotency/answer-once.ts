@@ -30,7 +30,7 @@ export async function answerOnce<Facts>(
   context: ChangePorts,
   input: Input,
   read: (unit: Unit) => Promise<Facts>,
-  act: (unit: Unit, facts: Facts) => Promise<object | ProblemError>,
+  act: (unit: Unit, facts: Facts, bodyHash: string) => Promise<object | ProblemError>,
   of?: (facts: Facts) => readonly string[],
 ): Promise<StoredAnswer> {
   const { kind, session, key } = input;
@@ -48,7 +48,7 @@ export async function answerOnce<Facts>(
     if (known !== undefined) {
       return replay(kind, known, bodyHash);
     }
-    const made = await act(unit, facts);
+    const made = await act(unit, facts, bodyHash);
     if (made instanceof ProblemError) {
       return made;
     }

@@ -22,21 +22,25 @@ import { type At, storeOrder } from './store-order.ts';
 export async function placeOrder(context: Context, input: OrderInput): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.
   const { age: _age, proof, ...body } = input.body;
-  const claimed = { id: input.key, bodyHash: hashOfBody(body) };
+  const { key: id } = input;
   const [epoch, claims] = await Promise.all([
     context.epochs.current(),
-    proof === undefined ? null : readProof(context.epochs, claimed, proof),
+    proof === undefined
+      ? null
+      : readProof(context.epochs, { id, bodyHash: hashOfBody(body) }, proof),
   ]);
   return answerOnce(
     context,
-    { kind: 'order', session: input.session, key: input.key, body },
+    { kind: 'order', session: input.session, key: id, body },
     (unit) => readPlaced(context, unit, input),
-    async (unit, facts) => {
+    async (unit, facts, bodyHash) => {
       const placed =
         claims === null
           ? await place(unit, input, facts)
           : await placeLost(context, unit, input, { ...facts, claims });
-      return placed instanceof ProblemError ? placed : withProof(placed, { epoch, claimed });
+      return placed instanceof ProblemError
+        ? placed
+        : withProof(placed, { epoch, claimed: { id, bodyHash } });
     },
     ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
   );
