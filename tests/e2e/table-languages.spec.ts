@@ -4,6 +4,7 @@ import sv from '#locales/sv.json' with { type: 'json' };
 import ar from '#locales/table/ar.json' with { type: 'json' };
 import da from '#locales/table/da.json' with { type: 'json' };
 import de from '#locales/table/de.json' with { type: 'json' };
+import es from '#locales/table/es.json' with { type: 'json' };
 import fi from '#locales/table/fi.json' with { type: 'json' };
 import nb from '#locales/table/nb.json' with { type: 'json' };
 import pl from '#locales/table/pl.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
-const LANGUAGES = { en, sv, de, fi, nb, da, pl, ar };
+const LANGUAGES = { en, sv, de, fi, nb, da, pl, es, ar };
 
 const TABLE = 'servett00012';
 

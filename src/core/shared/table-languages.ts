@@ -27,6 +27,7 @@ const LANGUAGES = {
   nb: { intl: 'nb-NO', name: 'Norsk', plurals: TWO },
   da: { intl: 'da-DK', name: 'Dansk', plurals: TWO },
   pl: { intl: 'pl-PL', name: 'Polski', plurals: ['one', 'few', 'many', 'other'] },
+  es: { intl: 'es-ES', name: 'Español', plurals: TWO },
   ar: {
     intl: 'ar-u-nu-latn',
     name: 'العربية',
