@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
@@ -8,6 +7,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type Judged, judgeJobs, type Wanted } from './support/printing/judge-jobs.ts';
 import { openCrew, PRINTERS_NETWORK, papersOfOrder } from './support/printing/printing-crew.ts';
+import { readStored, untilDoneOnce } from './support/servers/killed-server.ts';
 
 const SIZES = { full: { jobs: 10_000, killEvery: 400 }, short: { jobs: 24, killEvery: 10 } };
 const SHARE = 0.3;
@@ -42,7 +42,7 @@ export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<Fault
     await Promise.all(running);
     await server.stop();
     const faults = printers.reduce((sum, { printer }) => sum + printer.faults, 0);
-    const judged = read(server, (database) => judgeJobs(database, printers, orders));
+    const judged = readStored(server, (database) => judgeJobs(database, printers, orders));
     return resultOf(judged, { seed, kills: await killing, faults, bridge: met });
   } finally {
     state.isOver = true;
@@ -98,28 +98,6 @@ async function orderAll(server: TestServer, count: number): Promise<ReadonlySet<
   return orders;
 }
 
-/** While the server is killed and starts, nothing answers. */
-async function untilDoneOnce<Done>(work: () => Promise<Done>): Promise<Done> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await wait(LOOKS_EVERY_MS);
-    }
-  }
-}
-
-function read<Found>(server: TestServer, from: (database: DatabaseSync) => Found): Found {
-  const database = new DatabaseSync(server.databasePath, { readOnly: true });
-  try {
-    return from(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** Until no job waits, none is at a printer, and none is still to be queued. */
 async function untilDone(server: TestServer): Promise<void> {
   while ((await countOpen(server)) !== 0) await wait(LOOKS_EVERY_MS);
@@ -133,7 +111,7 @@ function countOpen(server: TestServer): Promise<number> {
         where type = 'order.placed' and sequence > queued_sequence) as open`;
   // After a kill only the server can open the file: it has to be made whole.
   return untilDoneOnce(async () =>
-    Number(read(server, (database) => database.prepare(open).get()?.open)),
+    Number(readStored(server, (database) => database.prepare(open).get()?.open)),
   );
 }
 

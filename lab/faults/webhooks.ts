@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
@@ -12,6 +12,7 @@ import {
   demoStaff,
 } from '#tests/support/webhooks/demo-webhooks.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
+import { readStored, untilDoneOnce } from './support/servers/killed-server.ts';
 import { type HalfFailing, openHalfFailing } from './support/webhooks/half-failing.ts';
 
 /** Two systems are told three things of each order. */
@@ -51,7 +52,7 @@ export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<Fault
     state.isOver = true;
     await Promise.all(running);
     await server.stop();
-    const wanted = read(server, wantedOf);
+    const wanted = readStored(server, wantedOf);
     return resultOf(told, wanted, { seed, kills: await killing });
   } finally {
     state.isOver = true;
@@ -140,28 +141,6 @@ async function serve(send: Send, { id, lines }: Order): Promise<void> {
   await act('lines', { lines: moved, to: 'served' });
 }
 
-/** While the server is killed and starts, nothing answers. */
-async function untilDoneOnce<Done>(work: () => Promise<Done>): Promise<Done> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await wait(LOOKS_EVERY_MS);
-    }
-  }
-}
-
-function read<Found>(server: TestServer, from: (database: DatabaseSync) => Found): Found {
-  const database = new DatabaseSync(server.databasePath, { readOnly: true });
-  try {
-    return from(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** The events of which each system is told: their numbers. */
 function wantedOf(database: DatabaseSync): number[] {
   const rows = database.prepare(`select sequence from events where type in ${TOLD_EVENTS}`).all();
@@ -177,7 +156,7 @@ async function untilDone(server: TestServer): Promise<void> {
         where type in ${TOLD_EVENTS} and sequence > told_sequence) as open`;
   const count = () =>
     untilDoneOnce(async () =>
-      Number(read(server, (database) => database.prepare(open).get()?.open)),
+      Number(readStored(server, (database) => database.prepare(open).get()?.open)),
     );
   while ((await count()) !== 0) await wait(LOOKS_EVERY_MS);
 }
