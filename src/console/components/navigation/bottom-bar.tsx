@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -7,6 +7,7 @@ import { BoardLink } from './board-link.tsx';
 import { GroupedLinks } from './grouped-links.tsx';
 import type { Navigation } from './navigation-context.ts';
 import { useNavigation } from './navigation-context.ts';
+import { PageCountContext } from './page-count.ts';
 import type { PageLink, PageName } from './page-link.ts';
 import { PageLinkItem } from './page-link-item.tsx';
 
@@ -22,9 +23,12 @@ const isOften = (page: PageLink): page is Often => OFTEN.some((name) => name ===
 export function BottomBar() {
   const navigation = useNavigation();
   const { LL } = useI18n();
+  const counts = useContext(PageCountContext);
   const [isOpen, setOpen] = useState(false);
   if (navigation === null) return null;
   const { venue, address, pages, current, onGo } = navigation;
+  const others = pages.filter((page) => !isOften(page));
+  const count = others.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
   return (
     <>
       <nav className="bottom-bar" aria-label={LL.people.often()}>
@@ -40,7 +44,15 @@ export function BottomBar() {
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon shape={moreIcon} size={24} />
-          <span>{LL.people.pages()}</span>
+          <span>
+            {LL.people.pages()}
+            {count > 0 && <span className="hidden-text">, {LL.people.waits({ count })}</span>}
+          </span>
+          {count > 0 && (
+            <span className="counter num pages" aria-hidden="true">
+              {count}
+            </span>
+          )}
         </button>
       </nav>
       {isOpen && <PageSheet navigation={navigation} onClose={() => setOpen(false)} />}

@@ -4,6 +4,7 @@ import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationContext } from './navigation-context.ts';
+import { PageCountContext } from './page-count.ts';
 import type { PageGroup, PageLink, PageName } from './page-link.ts';
 import { SideBar } from './side-bar.tsx';
 import { type WaitingCount, WaitingCountContext } from './waiting-count.ts';
@@ -19,12 +20,14 @@ const PAGES = [
 
 interface Options {
   waiting?: WaitingCount;
+  counts?: Readonly<Partial<Record<PageName, number>>>;
   venue?: string | null;
   pages?: readonly PageLink[];
 }
 
 async function show({
   waiting = { orders: 4, calls: 1 },
+  counts = {},
   venue = 'Kajkanten',
   pages = PAGES,
 }: Options = {}) {
@@ -40,10 +43,12 @@ async function show({
   const rendered = render(
     around(
       <WaitingCountContext value={waiting}>
-        <NavigationContext value={ways}>
-          <SideBar />
-          <BottomBar />
-        </NavigationContext>
+        <PageCountContext value={counts}>
+          <NavigationContext value={ways}>
+            <SideBar />
+            <BottomBar />
+          </NavigationContext>
+        </PageCountContext>
       </WaitingCountContext>,
     ),
   );
@@ -101,4 +106,11 @@ test('a person without a venue has no board, and a person with one page no navig
   operator.unmount();
   const alone = await show({ venue: null, pages: [page('account', 'self')] });
   expect(alone.screen.queryByRole('navigation')).toBeNull();
+});
+
+test('what waits on pages behind the button is counted on it, and what has its own place is not', async () => {
+  const { screen } = await show({ counts: { account: 3, floor: 2 } });
+  const button = screen.getByRole('button', { name: /^Pages/ });
+  expect(button.textContent).toContain('3');
+  expect(button.textContent).not.toContain('5');
 });
