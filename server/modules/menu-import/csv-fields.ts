@@ -21,6 +21,7 @@ export const CSV_FIELDS = [
   'size',
   'size_part',
   'size_title',
+  'size_price',
   'size_group',
   'row_type',
   'vat_mark',

@@ -345,7 +345,7 @@ test('a text in exported JSON-LD cannot end the script element that contains it'
   expect(JSON.parse(text).hasMenuSection[0].name).toBe(name.sv);
 });
 
-const unknown = ['Bezeichnung;Betrag;Gruppe', 'Pils;59,00;Mat', 'Suppe;95,00;Mat'].join('\n');
+const unknown = ['Omschrijving;Betrag;Gruppe', 'Pils;59,00;Mat', 'Suppe;95,00;Mat'].join('\n');
 const chosen = 'columns=1:name,2:price,3:category';
 
 test('what the columns of a sheet are is remembered with the import, for the next of its shape', async () => {

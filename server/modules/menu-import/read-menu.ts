@@ -65,6 +65,8 @@ export interface ReadProduct extends ReadThing {
   /** The row of the sheet, numbered as in spreadsheets; else the product's number in the file. */
   readonly row: number;
   readonly category: ReadCategory | null;
+  /** Where it goes if the menu gets it now, as the file names no category. */
+  readonly elsewhere?: ReadCategory;
   readonly searchWords?: string;
   /** Minor units. */
   readonly price?: number;

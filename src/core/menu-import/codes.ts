@@ -119,6 +119,7 @@ export const IMPORT_REASONS = [
   'size_alcohol',
   'category_guessed',
   'category_none',
+  'category_above',
   'no_product',
   'row_type_unread',
   'off_sale',

@@ -53,6 +53,7 @@ const FIELD_OF: Readonly<Record<Exclude<ColumnUse, 'known' | 'left_out'>, CsvFie
 const USE_OF: Readonly<Partial<Record<CsvField, ColumnUse>>> = {
   ...Object.fromEntries(Object.entries(FIELD_OF).map(([use, field]) => [field, use])),
   size: 'size',
+  size_price: 'price',
   vat_mark: 'vat',
   diet: 'diets',
   traces: 'allergens',

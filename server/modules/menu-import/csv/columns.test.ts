@@ -5,7 +5,7 @@ import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { choiceOf } from './column-step.ts';
 
 const GERMAN = [
-  'Bezeichnung;Betrag netto;Warengruppe;Notiz',
+  'Omschrijving;Betrag netto;Soortgroep;Notiz',
   'Pils;59,00;Bier;vom Fass',
   'Weizen;65,00;Bier;',
   'Suppe;95,00;Essen;mit Brot',
@@ -24,9 +24,9 @@ const usesOf = (file: string, columns = {}) =>
 test('headers that say nothing known are suggested by what stands below them, and nothing is read', () => {
   const { columns, products, problems } = readFile(emptyMenuFile, GERMAN);
   expect(usesOf(GERMAN)).toEqual([
-    'Bezeichnung: left_out or name',
+    'Omschrijving: left_out or name',
     'Betrag netto: left_out or price',
-    'Warengruppe: left_out',
+    'Soortgroep: left_out',
     'Notiz: left_out',
   ]);
   expect(columns).toMatchObject({ header: 1, source: 'guessed', missing: ['name', 'price'] });
@@ -115,7 +115,7 @@ test('the next sheet of the same shape is read as the last one was, in any order
   const first = readFile(emptyMenuFile, GERMAN, said('1:name,2:price,3:category')).columns;
   const choice = first && choiceOf(first);
   expect(choice?.header).toBe(null);
-  const next = 'Notiz;Warengruppe;Betrag netto;Bezeichnung\n;Bier;61,00;Pils\n';
+  const next = 'Notiz;Soortgroep;Betrag netto;Omschrijving\n;Bier;61,00;Pils\n';
   const read = readFile(emptyMenuFile, next, { remembered: choice ? [choice] : [] });
   expect(read.columns).toMatchObject({ source: 'remembered', missing: [] });
   expect(read.products).toMatchObject([{ price: 6_100, category: { name: { sv: 'Bier' } } }]);

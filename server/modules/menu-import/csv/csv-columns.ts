@@ -45,6 +45,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'itemnumber',
     'code',
     'kod',
+    ...['artikelkod', 'produktkod', 'productcode', 'varenummer', 'varenr', 'tuotenumero'],
   ],
   category: [
     'category',
@@ -60,6 +61,9 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'varugrupp',
     'produktgrupp',
     'huvudgrupp',
+    ...['avdelning', 'itemcategory', 'productcategory', 'menugroup', 'menucategory', 'itemgroup'],
+    ...['categorypath', 'artikelgrupp', 'artikelkategori', 'produktkategori', 'huvudkategori'],
+    ...['warengruppe', 'kategorie', 'varegruppe', 'tuoteryhma', 'kategoria', 'menykategori'],
     'rubrik',
   ],
   name: [
@@ -80,8 +84,13 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'artikelbenamning',
     'ratt',
     'vara',
+    ...['matratt', 'varunamn', 'menuitem', 'menuitemname', 'itemtitle', 'dishname'],
+    ...['artikelname', 'bezeichnung', 'gericht', 'varenavn', 'navn', 'tuote', 'tuotenimi', 'nimi'],
   ],
-  description: ['description', 'text', 'details', 'beskrivning', 'produktbeskrivning', 'info'],
+  description: [
+    ...['description', 'text', 'details', 'beskrivning', 'produktbeskrivning', 'info'],
+    ...['beschreibung', 'beskrivelse', 'kuvaus', 'itemdescription'],
+  ],
   search_words: [
     'searchwords',
     'searchterms',
@@ -107,8 +116,24 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'variantprice',
     'regularprice',
     'grundpris',
+    ...['itemprice', 'sellingprice', 'salesprice', 'retailprice', 'listprice', 'menuprice'],
+    ...['priceincvat', 'priceinctax', 'priceincltax', 'grossprice', 'eatinprice', 'dineinprice'],
+    ...['prisatahar', 'prisincmoms', 'prisinkl', 'ordinariepris', 'kundpris'],
+    ...['verkaufspreis', 'preis', 'utsalgspris', 'salgspris', 'hinta', 'myyntihinta'],
   ],
-  vat: ['vat', 'vatclass', 'vatrate', 'tax', 'taxrate', 'moms', 'momsklass', 'momssats', 'momskod'],
+  vat: [
+    ...['vat', 'vatclass', 'vatrate', 'tax', 'taxrate', 'moms', 'momsklass', 'momssats', 'momskod'],
+    ...[
+      'vatpercent',
+      'vatpercentage',
+      'taxpercent',
+      'momsprocent',
+      'momsatahar',
+      'mwst',
+      'mva',
+      'alv',
+    ],
+  ],
   station: ['station', 'printer', 'prepstation', 'madeby', 'skrivare', 'bongskrivare'],
   allergens: ['allergens', 'allergen', 'allergener', 'allergies', 'allergi', 'allergier'],
   diets: ['diets', 'diet', 'dietary', 'suitablefor', 'kost', 'kosttyp', 'specialkost'],
@@ -152,7 +177,17 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'utgangen',
   ],
   sale_status: ['status', 'menustatus'],
-  size: ['size', 'variation', 'variations', 'variationname', 'variant', 'variantname', 'storlek'],
+  size: [
+    'size',
+    'variation',
+    'variations',
+    'variationname',
+    'variant',
+    'variantname',
+    'storlek',
+    'portion',
+    'volym',
+  ],
   size_part: [
     ...['1', '2', '3', '4'].flatMap((at) => [
       `option${at}`,
@@ -171,6 +206,8 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'attribute1name',
     'variantoptiononename',
   ],
+  // Found by what the header says of a size.
+  size_price: [],
   size_group: ['handle', 'urlhandle'],
   row_type: ['type'],
   vat_mark: [],
@@ -212,6 +249,7 @@ const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
   'sale_status',
   'size',
   'size_part',
+  'size_price',
   'vat_mark',
 ]);
 const OF_PLACE = /\s*\[([^\]]*)\]\s*$/u;
@@ -253,7 +291,30 @@ export function readColumns(headers: readonly string[], system?: SheetSystem): C
     if (known !== null && !NEVER_ASIDE.has(known.field) && !isRepeated(known.field, undefined))
       take(known, header, index);
   }
-  return system === undefined ? columns : inTurn(columns, system);
+  const sized = withSizePrices(columns, headers);
+  return system === undefined ? sized : inTurn(sized, system);
+}
+
+/** Sizes that sheets have a column of prices for: "Glas", "Pris flaska", "Large price", "33 cl". */
+const SIZE_WORD =
+  /^(?:liten|mellan|stor|familj|barn|halv|hel|glas|flaska|karaff|kanna|mini|small|medium|large|xl|regular|glass|bottle|carafe|pitcher|half|full|family|\d+(?:[.,]\d+)? ?(?:ml|cl|dl|l|liter))$/u;
+
+/** What size a header says that the prices below it are of; null: none. */
+export function sizeInHeader(header: string): string | null {
+  const text = header.replace(/\(([^)]*)\)/u, '$1').trim();
+  const size = text.replace(/^(?:pris|price)\s+|\s*-?\s*(?:pris|price)$/giu, '').trim();
+  return SIZE_WORD.test(size.toLowerCase()) ? size : null;
+}
+
+/** At least two columns of sizes, each with its price, beside no other price or next to it. */
+function withSizePrices(columns: CsvColumn[], headers: readonly string[]): CsvColumn[] {
+  const isFree = (index: number) => !columns.some((column) => column.index === index);
+  const found = headers.flatMap((header, index): CsvColumn[] =>
+    isFree(index) && sizeInHeader(header) !== null
+      ? [{ field: 'size_price', locale: null, header: header.trim(), index }]
+      : [],
+  );
+  return found.length < 2 ? columns : [...columns, ...found];
 }
 
 function isRepeated(field: CsvField, system: SheetSystem | undefined): boolean {

@@ -35,8 +35,8 @@ export function joinedOf(
 }
 
 /**
- * A product's status, what is said of one above its sizes, and a mark that no other row of it has
- * are about all of them.
+ * What is said of a product above its sizes, and a mark or status that no other row of it has, are
+ * about all of them.
  */
 function wholeOffSale(
   row: SheetRow,
@@ -47,10 +47,9 @@ function wholeOffSale(
   const isAbove = row.product.price === undefined && sizeNameOf(row, columns) === '';
   const isOfAll = ({ column }: RowProblem) =>
     columns.some(
-      ({ field, header, index }) =>
+      ({ header, index }) =>
         header === column &&
-        (field === 'sale_status' ||
-          group.every(({ cells }) => cells === row.cells || (cells[index] ?? '').trim() === '')),
+        group.every(({ cells }) => cells === row.cells || (cells[index] ?? '').trim() === ''),
     );
   return (isAbove ? off : off.filter(isOfAll))[0] ?? null;
 }

@@ -1,5 +1,7 @@
 import { unguarded } from '#core/shared/csv.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
+import { withoutMarkup } from '#core/shared/markup.ts';
 import { factsIn } from '../allergens/row-facts.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
@@ -13,7 +15,7 @@ import {
 } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
-import type { Cell, CsvColumn } from './csv-columns.ts';
+import { type Cell, type CsvColumn, sizeInHeader } from './csv-columns.ts';
 
 /** What a status column calls products that are not for sale, folded. */
 const OFF = new Set([
@@ -112,11 +114,16 @@ export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms
     ...readSale(known, notes),
     ...readChoices(only('choice_name'), only('choice_values'), { terms, notes }),
   };
+  const sized =
+    said.price === undefined
+      ? readSizePrices(cellsOf('size_price'), { terms, problems, notes })
+      : {};
   const { facts, notes: asked } = factsIn({ known, unread: filled(unread), isOurs });
   return {
     row,
     ...(ownId !== undefined && { ownId }),
     ...said,
+    ...sized,
     ...facts,
     category: Object.keys(category).length > 0 ? { name: category } : null,
     name,
@@ -229,7 +236,7 @@ function readCsvPrice(
   }
   const prices = new Set<number>();
   for (const { text, header } of cells) {
-    const { price, reason } = readPrice(text, terms.venue.currency, terms.separator);
+    const { price, reason } = readPrice(withoutMarkup(text), terms.venue.currency, terms.separator);
     if (reason !== null) {
       const why = OPEN_PRICE.has(foldWord(text)) ? 'price_open' : reason;
       problems.push(problem(why, header, text));
@@ -252,6 +259,41 @@ function readCsvPrice(
   return { price, ...(isZero && { omitted: problem('price_zero', first.header, first.text) }) };
 }
 
+/** A product with a price in the column of each of its sizes. */
+function readSizePrices(
+  cells: readonly Cell[],
+  { terms, problems, notes }: Omit<PriceTerms, 'isOurs'>,
+): Pick<ReadProduct, 'price' | 'groups'> {
+  const { locale } = terms;
+  const sizes: { name: string; price: number }[] = [];
+  for (const { header, text } of cells) {
+    if (NO_PRICE.test(text)) continue;
+    const { price, reason } = readPrice(text, terms.venue.currency, terms.separator);
+    if (reason !== null) {
+      problems.push(problem(reason, header, text));
+      return {};
+    }
+    sizes.push({ name: sizeInHeader(header) ?? header, price });
+  }
+  const [first, ...others] = sizes;
+  if (first === undefined) return {};
+  const price = Math.min(...sizes.map((each) => each.price));
+  const names = sizes.map(({ name }) => name).join(', ');
+  if (others.length === 0) {
+    notes.push(problem('size_single', cells[0]?.header ?? null, names));
+    return { price };
+  }
+  notes.push(problem('sizes_joined', null, names));
+  const options = sizes.map((each) => ({
+    name: { [locale]: each.name },
+    price: each.price - price,
+  }));
+  return { price, groups: [{ name: { [locale]: SIZES[locale] }, min: 1, max: 1, options }] };
+}
+
+const SIZES: Readonly<Record<Locale, string>> = { en: 'Size', sv: 'Storlek' };
+/** What people write where a size is not sold. */
+const NO_PRICE = /^[-–—.]+$/u;
 const CHOICES_MAX = 40;
 
 /** What a row lets a guest choose from, in one cell; a sheet has no prices for it. */

@@ -16,15 +16,17 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
+import { findExtras, readExtras } from '../systems/odoo-extras.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { chooseColumns, findHeader, namesProducts, type SheetColumns } from './choose-columns.ts';
 import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
+import { underHeadings } from './headings.ts';
 import { isModifierList, readModifiers } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import type { SheetRow } from './row-cells.ts';
 import { withSizesJoined } from './size-rows.ts';
 
-const DELIMITERS = [';', '\t', ','] as const;
+const DELIMITERS = [';', '\t', ',', '|'] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
 const ROW_MAX = 100_000;
 /** Column separators on one line: each costs memory, even for empty cells. */
@@ -100,6 +102,11 @@ interface SheetTerms {
 /** A sheet's rows, below `before` other ones of its file. */
 function readRows(given: NamedSheet, before: number, { terms, others }: SheetTerms): ReadMenu {
   const sheet = withOthers(given, others);
+  const extras = sheet.rows.slice(0, HEADER_ROWS).findIndex((cells) => findExtras(cells) !== null);
+  if (extras !== -1) {
+    const body = sheet.rows.slice(extras + 1);
+    return readExtras(sheet.rows[extras] ?? [], body, before + extras + 2, terms);
+  }
   const found = chooseColumns(sheet.rows, before, terms);
   const { header, columns, system, unread, step } = found;
   const asked = step === null ? {} : { columns: step };
@@ -113,7 +120,7 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
   const texts = unread.filter(({ header: name }) => !isModifierList(name));
   const known = system?.modifiers?.(others, terms) ?? new Map();
   const original = sheet.rows.slice(header + 1);
-  const rows = tidied(sheet.rows[header] ?? [], original, found).flatMap(
+  const all = tidied(sheet.rows[header] ?? [], original, found).flatMap(
     ({ cells, notes }, index) => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
       const product = readCsvRow({ row: first + index, cells, columns, unread: texts }, terms);
@@ -131,6 +138,10 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
       return [{ cells, filled, product: system ? ofSystem(whole) : whole }];
     },
   );
+  const { rows, left: sums } =
+    system === undefined
+      ? underHeadings(all, { columns, locale: terms.locale })
+      : { rows: all, left: [] };
   const { products, left } = withSizesJoined(rows, columns, {
     locale: terms.locale,
     isOfSystem: system !== undefined,
@@ -143,8 +154,10 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
     ...asked,
     ...(system !== undefined && { system: system.is }),
     products:
-      system === undefined ? products : products.map((each) => placed(each, terms, isPlaced)),
-    left,
+      system === undefined
+        ? products.map((each) => withElsewhere(each, terms))
+        : products.map((each) => placed(each, terms, isPlaced)),
+    left: [...left, ...sums],
     categories: [],
     problems: [
       ...found.problems,
@@ -158,6 +171,7 @@ function readRows(given: NamedSheet, before: number, { terms, others }: SheetTer
       ...(system === undefined || isPlaced
         ? []
         : [problem('category_none', null, OTHERS[terms.locale])]),
+      ...(system?.is === 'odoo' && hasUnpriced(products) ? [problem('extra_prices_missing')] : []),
     ],
     ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
       .sort((a, b) => a.index - b.index)
@@ -215,6 +229,15 @@ function ofSystem(product: ReadProduct): ReadProduct {
     problems: product.problems.filter((each) => !isRate(each)),
     notes: [...product.notes, ...product.problems.filter(isRate)],
   };
+}
+
+const hasUnpriced = (products: readonly ReadProduct[]) =>
+  products.some(({ groups = [] }) => groups.some(({ isUnpriced }) => isUnpriced === true));
+
+/** A new product whose row names no category goes into one; what the menu has stays where it is. */
+function withElsewhere(product: ReadProduct, { locale }: Terms): ReadProduct {
+  if (product.category !== null || Object.keys(product.name).length === 0) return product;
+  return { ...product, elsewhere: { name: { [locale]: OTHERS[locale] } } };
 }
 
 /** A system's products may have no category. Where others have one, it is said of each without. */

@@ -62,7 +62,7 @@ function plain(
 /** One `MenuItem`, at any place. */
 export function readMenuItem(node: JsonNode, spot: Spot, terms: Terms): ReadProduct {
   const thing = readThing(node, spot.locale, 'name');
-  const { wrong, notes: offered, ...offer } = readOffers(node, terms);
+  const { wrong, notes: offered, ...offer } = readOffers(node, terms, spot.locale);
   const { facts, notes: asked } = readItemFacts(node, thing, 'ownId' in thing);
   const allergens = together([facts.allergens ?? SILENT, spot.around]);
   return {

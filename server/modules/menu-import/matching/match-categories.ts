@@ -48,7 +48,10 @@ function gatherCategories({ before }: MenuBuilder, { categories, products }: Rea
   const known = new Map<string, MatchedCategory>();
   const of = new Map<ReadCategory, MatchedCategory>();
   const all: MatchedCategory[] = [];
-  for (const mention of [...categories, ...products.flatMap(({ category }) => category ?? [])]) {
+  for (const mention of [
+    ...categories,
+    ...products.flatMap(({ category, elsewhere }) => category ?? elsewhere ?? []),
+  ]) {
     if (of.has(mention)) continue;
     const keys = keysOf(before.venue.id, mention);
     let category = keys.map((key) => known.get(key)).find((each) => each !== undefined);

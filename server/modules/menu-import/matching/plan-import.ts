@@ -14,7 +14,13 @@ import type {
 } from '#core/menu-import/menu-import.schema.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
-import { problem, type ReadMenu, type ReadProduct, type RowProblem } from '../read-menu.ts';
+import {
+  problem,
+  type ReadMenu,
+  type ReadProduct,
+  type RowProblem,
+  shownName,
+} from '../read-menu.ts';
 import {
   isCalled,
   type MatchedCategories,
@@ -166,12 +172,20 @@ function ofFile(each: RowProblem): ImportRefusal {
   return { row: null, name: null, category: null, problems: [each] };
 }
 
+/** A new product without a category goes where its file's others go; one of the menu stays. */
+function withPlace(read: ReadProduct, known: MenuFileProduct | null): ReadProduct {
+  if (known !== null || read.category !== null || read.elsewhere === undefined) return read;
+  const note = problem('category_none', null, shownName(read.elsewhere));
+  return { ...read, category: read.elsewhere, notes: [...read.notes, note] };
+}
+
 function takeRow(
   work: Import,
-  { read, known, refused }: MatchedProduct,
+  { read: said, known, refused }: MatchedProduct,
   categories: MatchedCategories,
 ): void {
   const { builder, tally } = work;
+  const read = withPlace(said, known);
   const category = categories.of(read.category);
   const isNew = known === null && refused === null && read.omitted?.reason !== 'off_sale';
   const missing = isNew ? missingIn(work, read, category) : [];

@@ -204,6 +204,7 @@ test('what a guess or a size left behind is said', () => {
     '4 sizes_joined: Glass',
   ]);
   expect(said('odoo-labels')).toEqual([
+    'null extra_prices_missing: null',
     '2 option_prices_unread: S,M,L',
     '2 option_prices_unread: Ko,Havre',
     '6 vat_unknown: 12% G, 2% Pant',

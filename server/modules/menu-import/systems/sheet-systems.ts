@@ -4,6 +4,7 @@ import { headerKey } from '../header-key.ts';
 import { percentIn } from '../menu-vocabulary.ts';
 import type { NamedSheet, ReadGroup, Terms } from '../read-menu.ts';
 import { completeItems, modifierGroups } from './clover.ts';
+import { withoutCode } from './odoo-names.ts';
 import { joinVariations } from './woocommerce.ts';
 
 /** A system's sheets: how they are recognized, and what they mean by their own words. */
@@ -242,7 +243,7 @@ const SYSTEMS: readonly SheetSystem[] = [
     headers: ODOO,
     categories: (text, header) =>
       (ONE_CATEGORY.has(header) ? [text] : listed(text, ',')).map((path) => lastOf(path, ' / ')),
-    tidy: { vat: rateIn, name: (text) => text.replace(/^\[[^\]]*\]\s+/u, '') },
+    tidy: { vat: rateIn, name: withoutCode },
   },
   {
     is: 'toast',

@@ -1,0 +1,131 @@
+import type { Locale } from '#core/shared/languages.ts';
+import { allergenTalk } from '../allergens/allergen-talk.ts';
+import { foldWord } from '../fold-word.ts';
+import {
+  type LeftRow,
+  type PartRow,
+  problem,
+  type ReadCategory,
+  type ReadProduct,
+  shownName,
+} from '../read-menu.ts';
+import type { CsvColumn } from './csv-columns.ts';
+import type { SheetRow } from './row-cells.ts';
+
+/** A heading is short, and no sentence. */
+const HEADING_MAX = 40;
+/** Rows at the end of a sheet among which sums stand. */
+const SUMS_SEEN = 5;
+const SUM =
+  /^(?:(?:grand |sub-?|del)?(?:totals?|totalt|total ?summa|summa|sum)|summa totalt)\b.{0,20}$/u;
+const COUNT = /^(?:antal|number of|count)\b.*\d$/u;
+
+interface Placed {
+  readonly rows: readonly SheetRow[];
+  readonly left: readonly LeftRow[];
+}
+
+interface SheetFacts {
+  readonly columns: readonly CsvColumn[];
+  readonly locale: Locale;
+}
+
+/**
+ * The products of a sheet that somebody wrote, each in a category: of a heading above it, or of the
+ * row above where only the first of a category names it. Sums at the end are no products.
+ */
+export function underHeadings(given: readonly SheetRow[], { columns, locale }: SheetFacts): Placed {
+  const sums = new Set(given.slice(-SUMS_SEEN).filter(isSum));
+  const rows = given.filter((row) => !sums.has(row));
+  const left = [...sums].map(({ product, cells }): LeftRow => {
+    const text = textsOf(cells)[0] ?? '';
+    return {
+      row: product.row,
+      name: text,
+      category: null,
+      problems: [problem('no_product', null, textsOf(cells).join(' · '))],
+    };
+  });
+  const isPlaced = columns.some(({ field }) => field === 'category');
+  const headings = new Set(rows.filter((row) => isHeading(row, isPlaced)));
+  const [first] = rows;
+  const hasHeadings = isPlaced || (first !== undefined && headings.has(first));
+  if (hasHeadings && headings.size > 0) return { rows: placed(rows, headings, locale), left };
+  return { rows: isPlaced ? filledDown(rows) : rows, left };
+}
+
+const textsOf = (cells: readonly string[]) =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+/** "Summa" or "Number of dishes: 12", with nothing but numbers beside it. */
+function isSum({ cells }: SheetRow): boolean {
+  const [text = '', ...others] = textsOf(cells);
+  const word = text.toLowerCase();
+  const areNumbers = others.every((other) => !/\p{L}{4}/u.test(other));
+  return areNumbers && (SUM.test(word) || (COUNT.test(word) && others.length === 0));
+}
+
+/** One text in the whole row: in the column of categories, or where there is none in any. */
+function isHeading({ cells, product }: SheetRow, isPlaced: boolean): boolean {
+  const [text = '', ...others] = textsOf(cells);
+  const isText = others.length === 0 && /\p{L}{2}/u.test(text) && text.length <= HEADING_MAX;
+  const isOfPlace = !isPlaced || (product.category !== null && shownName(product) === '');
+  const isSentence = /[.!?*]$/u.test(text) || allergenTalk(text).length > 0;
+  return isText && isOfPlace && !isSentence && product.price === undefined;
+}
+
+/** Each product below a heading has its category; the heading is part of the first of them. */
+function placed(
+  rows: readonly SheetRow[],
+  headings: ReadonlySet<SheetRow>,
+  locale: Locale,
+): SheetRow[] {
+  let category: ReadCategory | null = null;
+  let above: PartRow[] = [];
+  const found: SheetRow[] = [];
+  for (const row of rows) {
+    if (headings.has(row)) {
+      const text = textsOf(row.cells)[0] ?? '';
+      category = row.product.category ?? { name: { [locale]: text } };
+      above.push({ row: row.product.row, name: text });
+      continue;
+    }
+    const isNamed = shownName(row.product) !== '';
+    const parts = [...(row.product.parts ?? []), ...(isNamed ? above : [])];
+    if (isNamed) above = [];
+    found.push({
+      ...row,
+      product: {
+        ...row.product,
+        ...(isNamed && { category: row.product.category ?? category }),
+        ...(parts.length > 0 && { parts }),
+      },
+    });
+  }
+  // Headings with nothing below them.
+  return above.length === 0 ? found : [...found, ...rows.filter((row) => isAbove(row, above))];
+}
+
+const isAbove = ({ product }: SheetRow, above: readonly PartRow[]) =>
+  above.some(({ row }) => row === product.row);
+
+/** Where no row repeats the category of the one above, an empty cell stands for it. */
+function filledDown(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const named = rows.filter(({ product }) => shownName(product) !== '');
+  const nameOf = ({ category }: ReadProduct) =>
+    category === null ? '' : foldWord(shownName(category));
+  const repeats = named.some(({ product }, at) => {
+    const before = named[at - 1]?.product;
+    return before !== undefined && nameOf(product) !== '' && nameOf(before) === nameOf(product);
+  });
+  const isFirstOnly = named.some(({ product }) => product.category === null) && !repeats;
+  if (!isFirstOnly || named[0]?.product.category === null) return rows;
+  let last: ReadCategory | null = null;
+  return rows.map((row) => {
+    const { product } = row;
+    if (product.category !== null) last = product.category;
+    if (product.category !== null || last === null || shownName(product) === '') return row;
+    const note = problem('category_above', null, shownName(last));
+    return { ...row, product: { ...product, category: last, notes: [...product.notes, note] } };
+  });
+}
