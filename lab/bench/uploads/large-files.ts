@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import sharp from 'sharp';
 import { MENU_BYTES_MAX, PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
 import { writeCsv } from '#server/modules/menu-import/csv/write-csv.ts';
@@ -16,6 +17,7 @@ export interface LargeFile {
   bytes(): Buffer;
 }
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_ROWS = 5_000;
 const CATEGORIES = 40;
 
@@ -29,7 +31,7 @@ function sheet(rows: number, words: number): string {
 }
 
 /** The same menu in every format that the server reads. */
-function menuFiles(): LargeFile[] {
+export function menuFiles(): LargeFile[] {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const { venue, stations } = emptyMenuFile;
   const menuOf = (text: string) =>
@@ -48,7 +50,14 @@ function menuFiles(): LargeFile[] {
   const paragraph = '<p class="a"><b>Hello</b>.';
   const rest = Math.floor((MENU_BYTES_MAX - Buffer.byteLength(block) - 100) / paragraph.length);
   const page = `<!doctype html><title>Menu</title>${block}${paragraph.repeat(rest)}`;
+  const book = utils.book_new();
+  const cells = sheet(MOST_ROWS, 24)
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Meny');
+  const workbook: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
   return [
+    { name: 'workbook', path: 'menu/import', type: WORKBOOK, bytes: () => workbook },
     file('CSV', 'text/csv', sheet(MOST_ROWS, 24)),
     file('our CSV', 'text/csv', writeCsv(full, 'sv')),
     file('servett-menu.json', 'application/json', JSON.stringify(full)),
