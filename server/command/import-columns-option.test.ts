@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from './command.ts';
-import { columnsIn } from './import-columns-option.ts';
+import { columnsIn, sayColumns } from './import-columns-option.ts';
 
 const column = (at: number, name: string) => ({
   ...{ column: at, name, locale: null, suggested: null, samples: [] },
@@ -42,4 +42,16 @@ test.each([
   const work = asked(options);
   await expect(work).rejects.toThrow(UsageError);
   await expect(work).rejects.toThrow(why);
+});
+
+test('where no column is surely what is needed, the guess is said as it would be typed', () => {
+  const lines: string[] = [];
+  const [name, price, ...others] = COLUMNS.map((each) => ({ ...each, samples: ['x'] }));
+  const columns = [
+    ...(name === undefined ? [] : [{ ...name, suggested: 'name' as const }]),
+    ...(price === undefined ? [] : [{ ...price, suggested: 'price' as const }]),
+    ...others,
+  ];
+  sayColumns((line) => lines.push(line), { ...READ, columns, missing: ['name', 'price'] });
+  expect(lines.at(-1)).toBe("  such as: --columns '1=name,2=price'");
 });

@@ -58,4 +58,8 @@ export function sayColumns(say: Call['say'], read: ImportPreview['columns']): vo
     const guess = suggested === null ? '' : `, perhaps the ${suggested}`;
     say(`    ${column} ${name}${guess}: ${samples.join(' · ')}`);
   }
+  const example = read.columns.flatMap(({ column, suggested }) =>
+    suggested === null ? [] : [`${column}=${suggested}`],
+  );
+  if (example.length > 0) say(`  such as: --columns '${example.join(',')}'`);
 }

@@ -4,6 +4,7 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import { answeredMenu, questionsOf } from '#core/menu/menu-questions.ts';
 import {
   IMPORT_SYSTEMS,
+  type ImportReason,
   type ProductAnswer,
   SAME_NAMES,
   SEPARATORS,
@@ -239,4 +240,19 @@ function sayPreview({ say }: Call, preview: ImportPreview): void {
   sayRows('to check', noted);
   if (ignored.length > 0) say(`  not read: ${ignored.join(', ')}`);
   sayColumns(say, preview.columns);
+  for (const [reason, how] of ANSWERS) {
+    if (rejected.some(({ problems }) => problems.some((each) => each.reason === reason))) say(how);
+  }
 }
+
+/** What the console asks, as options. */
+const ANSWERS: readonly (readonly [ImportReason, string])[] = [
+  [
+    'price_ambiguous',
+    'For the ambiguous prices, run this again with --separator thousands (12.500 is 12,500) or --separator decimals (12.50).',
+  ],
+  [
+    'sizes_unread',
+    'For the rows of one name, run this again with --same-names sizes or --same-names products.',
+  ],
+];
