@@ -309,8 +309,10 @@ export function sizeInHeader(header: string): string | null {
 /** At least two columns of sizes, each with its price, beside no other price or next to it. */
 function withSizePrices(columns: CsvColumn[], headers: readonly string[]): CsvColumn[] {
   const isFree = (index: number) => !columns.some((column) => column.index === index);
+  // Beside another price, "Glass" may be a mark; "Glass price" is not.
+  const isSure = !columns.some(({ field }) => field === 'price');
   const found = headers.flatMap((header, index): CsvColumn[] =>
-    isFree(index) && sizeInHeader(header) !== null
+    isFree(index) && sizeInHeader(header) !== null && (isSure || /pris|price/iu.test(header))
       ? [{ field: 'size_price', locale: null, header: header.trim(), index }]
       : [],
   );

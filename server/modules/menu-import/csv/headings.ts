@@ -16,8 +16,28 @@ import type { SheetRow } from './row-cells.ts';
 const HEADING_MAX = 40;
 /** Rows at the end of a sheet among which sums stand. */
 const SUMS_SEEN = 5;
-const SUM =
-  /^(?:(?:grand |sub-?|del)?(?:totals?|totalt|total ?summa|summa|sum)|summa totalt)\b.{0,20}$/u;
+const SUMS = new Set([
+  'total',
+  'totals',
+  'totalt',
+  'subtotal',
+  'sum',
+  'summa',
+  'delsumma',
+  'totalsumma',
+]);
+const BESIDE_SUMS = new Set([
+  'totalt',
+  'exkl',
+  'inkl',
+  'excl',
+  'incl',
+  'moms',
+  'vat',
+  'tax',
+  'kr',
+  'sek',
+]);
 const COUNT = /^(?:antal|number of|count)\b.*\d$/u;
 
 interface Placed {
@@ -60,9 +80,14 @@ const textsOf = (cells: readonly string[]) =>
 /** "Summa" or "Number of dishes: 12", with nothing but numbers beside it. */
 function isSum({ cells }: SheetRow): boolean {
   const [text = '', ...others] = textsOf(cells);
-  const word = text.toLowerCase();
+  const [first = '', ...words] = text
+    .toLowerCase()
+    .split(/[\s:.,]+/u)
+    .filter((word) => word !== '');
+  const isSaid = words.every((word) => BESIDE_SUMS.has(word) || /^\d+$/u.test(word));
   const areNumbers = others.every((other) => !/\p{L}{4}/u.test(other));
-  return areNumbers && (SUM.test(word) || (COUNT.test(word) && others.length === 0));
+  const isCount = others.length === 0 && COUNT.test(text.toLowerCase());
+  return areNumbers && ((SUMS.has(first) && isSaid) || isCount);
 }
 
 /** One text in the whole row: in the column of categories, or where there is none in any. */
