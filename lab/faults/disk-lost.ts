@@ -53,6 +53,10 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const times = losses.map(({ milliseconds }) => milliseconds);
   const count = (name: string, value: number) => ({ name, value, unit: '' });
   const took = (name: string, value: number) => ({ name, value: Math.round(value), unit: 'ms' });
+  const isWithinASecond = {
+    text: 'at most the last second is missing',
+    holds: Math.max(...times) <= 1_000,
+  };
   return {
     fault: FAULT,
     figures: [
@@ -76,7 +80,9 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
     ],
     checks: [
       { text: 'each copy is whole and can be restored', holds: losses.length === venues * disks },
-      { text: 'at most the last second is missing', holds: Math.max(...times) <= 1_000 },
+      // How soon the copier has its turn is decided by what else the machine does: the short form only
+      // prints it.
+      ...(form === 'full' ? [isWithinASecond] : []),
       { text: 'nothing is lost once the phones came back', holds: wrong.lost === 0 },
       { text: 'nothing is stored twice', holds: wrong.double === 0 },
       {
