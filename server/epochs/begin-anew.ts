@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { businessDay } from '#core/days/business-day.ts';
-import { EVENTS_SKIPPED, REVISIONS_SKIPPED, skipAhead } from '#core/epochs/skip-ahead.ts';
+import { EVENTS_SKIPPED, eventsAt, REVISIONS_SKIPPED, skipAhead } from '#core/epochs/skip-ahead.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import type { Writer } from '#server/db/store.ts';
 import { lastEpoch } from '#server/kernel/epochs/epochs.ts';
@@ -23,7 +23,7 @@ export async function beginAnew(db: Writer, at: number, lineage: string | null):
       lineage,
     })
     .execute();
-  await skipEvents(db);
+  await skipEvents(db, eventsAt(at));
   await db
     .updateTable('menu_drafts')
     .set((eb) => ({ revision: eb('revision', '+', REVISIONS_SKIPPED) }))
@@ -52,11 +52,16 @@ export async function beginAnew(db: Writer, at: number, lineage: string | null):
 }
 
 /** Whoever knows an earlier event loads a snapshot, as if it was no longer stored. */
-async function skipEvents(db: Writer): Promise<void> {
+async function skipEvents(db: Writer, to: number): Promise<void> {
   await db
     .updateTable('venue_counters')
     .set((eb) => {
-      const next = eb('event_sequence', '+', EVENTS_SKIPPED);
+      const next = eb
+        .case()
+        .when('event_sequence', '<', to)
+        .then(to)
+        .else(eb('event_sequence', '+', EVENTS_SKIPPED))
+        .end();
       return {
         event_sequence: next,
         public_sequence: next,

@@ -5,7 +5,7 @@ import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
 import { createEpochs, lastEpoch } from './epochs.ts';
 import { proofOf, readProof } from './proof.ts';
 
-const ORDER = { id: 'order', bodyHash: 'hash' };
+const ORDER = { id: 'order', venue: 'bar', bodyHash: 'hash' };
 const SAID = { number: 12, at: 5, menu: 3, awaitsAdmission: true };
 
 async function database() {
@@ -14,10 +14,11 @@ async function database() {
   return { store, clock, epochs: createEpochs(store, clock) };
 }
 
-test('a proof is read of the order that it was made of, in each later epoch', async () => {
+test('a proof is read of the order that it was made of, in each later epoch and not before', async () => {
   const { store, clock, epochs } = await database();
   const epoch = await epochs.current();
   const proof = proofOf(epoch, ORDER, SAID);
+  expect(await readProof(epochs, ORDER, proof)).toBeNull();
   await store.write('installation', (db) =>
     db
       .insertInto('epochs')
@@ -29,6 +30,7 @@ test('a proof is read of the order that it was made of, in each later epoch', as
   expect(await readProof(later, ORDER, proof)).toEqual({ ...SAID, epoch: epoch.id });
   for (const [claimed, told] of [
     [{ ...ORDER, id: 'another' }, proof],
+    [{ ...ORDER, venue: 'another' }, proof],
     [{ ...ORDER, bodyHash: 'another' }, proof],
     [ORDER, proof.replace(epoch.id, 'b0')],
     [ORDER, proof.replace('.12.', '.13.')],

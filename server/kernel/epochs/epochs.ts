@@ -6,8 +6,8 @@ export type Epoch = { id: string; position: number; key: string; lineage: string
 /** The states of this database, each with the key of its proofs. */
 export type Epochs = {
   current(): Promise<Epoch>;
-  /** Undefined for one of another database. */
-  find(id: string): Promise<Epoch | undefined>;
+  /** Undefined for the present one, and for one of another database. */
+  findEnded(id: string): Promise<Epoch | undefined>;
 };
 
 /** On PostgreSQL another process may begin a new one meanwhile. Milliseconds. */
@@ -36,7 +36,16 @@ export function createEpochs(
       }
       return known.epoch;
     },
-    find: (id) => reader.selectFrom('epochs').selectAll().where('id', '=', id).executeTakeFirst(),
+    // Read anew: another process may have ended it just now.
+    findEnded: (id) =>
+      reader
+        .selectFrom('epochs')
+        .selectAll()
+        .where('id', '=', id)
+        .where('position', '<', (eb) =>
+          eb.selectFrom('epochs as all').select(({ fn }) => fn.max('all.position').as('last')),
+        )
+        .executeTakeFirst(),
   };
 }
 

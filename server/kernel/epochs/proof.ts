@@ -5,8 +5,8 @@ import type { Epoch, Epochs } from './epochs.ts';
 /** 128 bits, in base64url. */
 const MAC_LENGTH = 22;
 
-/** What a claim is about: an order's id, and what was sent. */
-export type Claimed = { id: string; bodyHash: string };
+/** What a claim is about: an order's id, where it was sent, and what. */
+export type Claimed = { id: string; venue: string; bodyHash: string };
 
 /** Text that shows this server, and one of a restored copy of its database, that it took an order. */
 export function proofOf(epoch: Epoch, claimed: Claimed, claims: Omit<Claims, 'epoch'>): string {
@@ -14,7 +14,10 @@ export function proofOf(epoch: Epoch, claimed: Claimed, claims: Omit<Claims, 'ep
   return `${text}.${macOf(epoch.key, claimed, text)}`;
 }
 
-/** What it says; null unless this database's server made it of this very order. */
+/**
+ * What it says; null unless this database's server made it of this very order, before a restore: what
+ * the present state took and does not have was deleted, and is not to come back.
+ */
 export async function readProof(
   epochs: Epochs,
   claimed: Claimed,
@@ -23,7 +26,7 @@ export async function readProof(
   const end = proof.lastIndexOf('.');
   const text = proof.slice(0, end);
   const claims = readClaims(text);
-  const epoch = claims && (await epochs.find(claims.epoch));
+  const epoch = claims && (await epochs.findEnded(claims.epoch));
   if (claims === null || epoch === undefined || epoch === null) {
     return null;
   }
@@ -32,9 +35,9 @@ export async function readProof(
   return mac.length === told.length && timingSafeEqual(mac, told) ? claims : null;
 }
 
-function macOf(key: string, { id, bodyHash }: Claimed, text: string): string {
+function macOf(key: string, { id, venue, bodyHash }: Claimed, text: string): string {
   return createHmac('sha256', key)
-    .update(`${id}\n${bodyHash}\n${text}`)
+    .update(`${id}\n${venue}\n${bodyHash}\n${text}`)
     .digest('base64url')
     .slice(0, MAC_LENGTH);
 }

@@ -158,6 +158,49 @@ test('everybody who followed the lost database loads a snapshot, of another epoc
   expect(now.orders).toEqual([]);
 });
 
+test('of two copies that are put back one after the other none has an event of the other, also if the second is older', async () => {
+  const { before, restore } = await bar();
+  const guest = await guestAt(before);
+  const sequenceAfterAnOrder = async (app: TestApp) => {
+    const again = testGuest(app, guest);
+    expect((await again.order(SOUP)).status).toBe(201);
+    return (await again.ask('GET', 'seating')).body.sequence;
+  };
+  const inTheFirst = await sequenceAfterAnOrder(await restore([guest]));
+  before.clock.advance(60_000);
+  const { context, clock } = await restore([guest]);
+  const { pruned_sequence: beginning } = await context.store.reader
+    .selectFrom('venue_counters')
+    .select('pruned_sequence')
+    .executeTakeFirstOrThrow();
+  expect(beginning).toBeGreaterThan(inTheFirst);
+  // A clock that was set back does not lead where events were already.
+  clock.jump(-3_600_000);
+  await beginByHand(context.store, clock);
+  const { event_sequence: now } = await context.store.reader
+    .selectFrom('venue_counters')
+    .select('event_sequence')
+    .executeTakeFirstOrThrow();
+  expect(now).toBeGreaterThan(beginning + 1_000_000);
+});
+
+test('an order that was deleted does not come back before a restore', async () => {
+  const app = await testApp();
+  const guest = await guestAt(app);
+  const id = newOrderId();
+  const { proof = '' } = await guest.order(SOUP, { id });
+  const { store, clock } = app.context;
+  await store.write('installation', async (db) => {
+    for (const table of HEADERS) await db.deleteFrom(table).execute();
+  });
+  const late = { id, proof, age: 3_600_000 };
+  expect((await guest.order(SOUP, late)).body.code).toBe('orders.expired');
+  await beginByHand(store, clock);
+  expect(
+    (await testGuest(await testApp({ store, menu: null }), guest).order(SOUP, late)).status,
+  ).toBe(201);
+});
+
 test('a database that nobody has restored begins nothing anew', async () => {
   const { context } = await testApp();
   const { store, clock } = context;

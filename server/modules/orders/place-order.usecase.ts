@@ -23,11 +23,12 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
   // A genuine retry is older than the first try, and still the same request.
   const { age: _age, proof, ...body } = input.body;
   const { key: id } = input;
+  const { venue } = input.session;
   const [epoch, claims] = await Promise.all([
     context.epochs.current(),
     proof === undefined
       ? null
-      : readProof(context.epochs, { id, bodyHash: hashOfBody(body) }, proof),
+      : readProof(context.epochs, { id, venue, bodyHash: hashOfBody(body) }, proof),
   ]);
   return answerOnce(
     context,
@@ -40,7 +41,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
           : await placeLost(context, unit, input, { ...facts, claims });
       return placed instanceof ProblemError
         ? placed
-        : withProof(placed, { epoch, claimed: { id, bodyHash } });
+        : withProof(placed, { epoch, claimed: { id, venue, bodyHash } });
     },
     ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
   );

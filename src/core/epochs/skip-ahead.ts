@@ -4,9 +4,18 @@
  */
 
 /**
- * Events of a venue: more than a server can store in eleven days without a pause. Nobody reads these
- * numbers, and there are as many as nine million such steps.
+ * Events of a venue go on from the milliseconds since then: more than it can have stored by now. Of two
+ * copies that are put back one after the other, each goes on elsewhere, also if the second is the older.
+ * Nobody reads these numbers.
  */
+const EVENTS_FROM = Date.UTC(2026, 0, 1);
+
+/** Where events go on at a time, in milliseconds since 1970. */
+export function eventsAt(at: number): number {
+  return at - EVENTS_FROM;
+}
+
+/** If they are there already, because a clock was wrong: more than a server can store in eleven days. */
 export const EVENTS_SKIPPED = 1_000_000_000;
 
 /** What is counted by hand: publications and drafts of a menu. */
