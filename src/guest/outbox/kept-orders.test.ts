@@ -101,3 +101,19 @@ test('what was cancelled, what was settled and what is long ago is not offered',
   expect([...device.api.made.keys(), old]).toEqual([old]);
   expect(await device.storage.outbox.all()).toHaveLength(2);
 });
+
+test('an order that cannot be brought back is not offered for longer than it is kept', async () => {
+  const device = phone();
+  const outbox = device.openTab();
+  await sent(outbox);
+  await settle();
+  device.lose();
+  device.api.refusal = problem('sessions.required', 401);
+  await outbox.offerAgain('b', []);
+  outbox.dispose();
+  device.api.refusal = null;
+  await device.clock.advance(ACKNOWLEDGED_MS + 1);
+  await device.openTab().ready;
+  expect(await device.storage.outbox.all()).toEqual([]);
+  expect([...device.api.made.keys()]).toEqual([]);
+});

@@ -86,7 +86,8 @@ const KEEP_MS = 12 * 3_600_000;
 /** Entries of an earlier visit that nobody needs. */
 export function isStale(entry: OrderEntry, now: number): boolean {
   if (isOpen(entry)) {
-    return false;
+    // Offered again to a server that knows neither its device nor its proof any more.
+    return entry.again !== undefined && now - entry.createdAt > KEEP_MS;
   }
   const isSettled = entry.state === 'sent' || entry.state === 'withdrawn';
   return isSettled || now - entry.createdAt > KEEP_MS;
