@@ -12,17 +12,26 @@ export async function lineageOf(db: Reader): Promise<string> {
   return `${await clusterOf(db)}/${rows[0]?.epochs}`;
 }
 
+/** PostgreSQL's codes for what is not allowed, not supported, or not there. */
+const KEPT_CODES: readonly unknown[] = ['42501', '0A000', '42883'];
+
+/** Hexadecimal ones, with which the name of a file of the log begins. */
+const TIMELINE_DIGITS = 8;
+
 /** Some hosts keep it from their users: then only a restored dump is known. */
 async function clusterOf(db: Reader): Promise<string> {
   try {
-    const { rows } = await sql<{ system: string; timeline: number }>`
-      select system_identifier::text as system,
-        (select timeline_id from pg_control_checkpoint()) as timeline
+    // The timeline of the log that is written now: pg_control_checkpoint() tells a replica's old one for
+    // minutes after its promotion, until the first checkpoint is through.
+    const { rows } = await sql<{ system: string; log: string }>`
+      select system_identifier::text as system, pg_walfile_name(pg_current_wal_lsn()) as log
       from pg_control_system()`.execute(db);
-    return `${rows[0]?.system}/${rows[0]?.timeline}`;
+    const { system, log = '' } = rows[0] ?? {};
+    return `${system}/${Number.parseInt(log.slice(0, TIMELINE_DIGITS), 16)}`;
   } catch (error) {
     const cause = error instanceof StorageError ? error.cause : error;
-    if (cause instanceof Error && 'code' in cause && cause.code === '42501') return 'unknown';
+    if (cause instanceof Error && 'code' in cause && KEPT_CODES.includes(cause.code))
+      return 'unknown';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export type Cluster = {
   run(...statements: string[]): Promise<void>;
   /** Stops it at once, as a crash would, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Stops it at once, and makes the primary of a replica with the same data. */
+  promote(): Promise<void>;
   dispose(): Promise<void>;
 };
 
@@ -100,6 +102,12 @@ export async function startCluster({
     restart: async () => {
       await end('SIGQUIT');
       server = await launch();
+    },
+    promote: async () => {
+      await end('SIGQUIT');
+      writeFileSync(join(data, 'standby.signal'), '');
+      server = await launch();
+      await runIn(urlOf('postgres'), ['select pg_promote()']);
     },
     dispose: async () => {
       await end('SIGQUIT');
