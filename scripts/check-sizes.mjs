@@ -20,12 +20,13 @@ const packFiles = TABLE_LANGUAGE_CODES.flatMap((code) =>
 const BUDGETS = {
   'table-order': 7_950,
   define: 5_000,
-  element: 27_400,
+  // The names of the files that it loads compress better or worse: some 40 bytes.
+  element: 27_450,
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 2_170,
-  // With the list of the table's languages, but none of them.
-  service: 60_750,
+  // With the list of the table's languages, but none of them, and what follows a browser's translation.
+  service: 61_000,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,

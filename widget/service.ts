@@ -10,6 +10,7 @@ import type { LanguageModel } from '#web/i18n/language.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import type { TableOrderOrder } from './element-types.ts';
+import { followTranslation } from './page/follow-translation.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
 import { reportShopping } from './shopping/report-shopping.ts';
 
@@ -55,6 +56,7 @@ export function beginService(
     chooseLocale: model.choose,
   });
   start.onDispose(languages.dispose);
+  start.onDispose(followTranslation(root));
   const service = serviceOf(watched);
   return {
     ...service,

@@ -152,9 +152,12 @@ test(
     await expect(anna.locator('html')).toHaveAttribute('data-text', 'large');
     await anna.keyboard.press('Escape');
     await expect(display).toBeFocused();
-    await anna.getByRole('button', { name: 'SV Svenska' }).focus();
-    await anna.keyboard.press('Enter');
-    await expect(anna.getByRole('button', { name: 'SV Svenska' })).toBeFocused();
+    const languages = anna.locator('.language-pick select');
+    await languages.focus();
+    await anna.keyboard.press('s');
+    await anna.keyboard.press('v');
+    await expect(anna).toHaveURL(/\/sv\/table\//);
+    await expect(languages).toBeFocused();
     await expect(anna.getByRole('button', { name: 'Visa beställning' })).toContainText('1');
     await anna.reload();
     await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
