@@ -91,6 +91,15 @@ test('prices in a column for each size are the sizes of one product', () => {
   expect(left(found)).toEqual(['4 price_missing']);
 });
 
+test('a size at 0 is not sold for nothing: it is left out with a word, and so is a product of such', () => {
+  const found = plan([
+    ...['Namn;Kategori;Pris liten;Pris stor', 'Lager;Öl;0;95', 'IPA;Öl;82;98', 'Gammal;Öl;0;0'],
+  ]);
+  expect(products(found)).toEqual(['Öl: Lager 95', 'Öl: IPA 82 | liten+0 stor+16']);
+  expect(notes(found)).toEqual(['2 size_left_out size_single', '3 sizes_joined']);
+  expect(left(found)).toEqual(['4 price_zero']);
+});
+
 test('a size that is archived is left out, and its product stays', () => {
   const found = plan([
     ...['Produkt,Varugrupp,Pris,Status,Variant', 'Tee,Shop,199,Active,S', 'Tee,Shop,219,Active,M'],

@@ -259,24 +259,38 @@ function readCsvPrice(
   return { price, ...(isZero && { omitted: problem('price_zero', first.header, first.text) }) };
 }
 
-/** A product with a price in the column of each of its sizes. */
+/**
+ * A product with a price in the column of each of its sizes. A zero is no price: such a size is left
+ * out with a word, and a product that has nothing else.
+ */
 function readSizePrices(
   cells: readonly Cell[],
   { terms, problems, notes }: Omit<PriceTerms, 'isOurs'>,
-): Pick<ReadProduct, 'price' | 'groups'> {
+): Pick<ReadProduct, 'price' | 'groups' | 'omitted'> {
   const { locale } = terms;
   const sizes: { name: string; price: number }[] = [];
-  for (const { header, text } of cells) {
+  const free: Cell[] = [];
+  for (const each of cells) {
+    const { header, text } = each;
     if (NO_PRICE.test(text)) continue;
     const { price, reason } = readPrice(text, terms.venue.currency, terms.separator);
     if (reason !== null) {
       problems.push(problem(reason, header, text));
       return {};
     }
-    sizes.push({ name: sizeInHeader(header) ?? header, price });
+    if (price === 0) free.push(each);
+    else sizes.push({ name: sizeNamed(header), price });
   }
   const [first, ...others] = sizes;
-  if (first === undefined) return {};
+  if (first === undefined) {
+    const [zero] = free;
+    return zero === undefined
+      ? {}
+      : { price: 0, omitted: problem('price_zero', zero.header, zero.text) };
+  }
+  for (const { header } of free) {
+    notes.push(problem('size_left_out', header, sizeNamed(header)));
+  }
   const price = Math.min(...sizes.map((each) => each.price));
   const names = sizes.map(({ name }) => name).join(', ');
   if (others.length === 0) {
@@ -290,6 +304,8 @@ function readSizePrices(
   }));
   return { price, groups: [{ name: { [locale]: SIZES[locale] }, min: 1, max: 1, options }] };
 }
+
+const sizeNamed = (header: string) => sizeInHeader(header) ?? header;
 
 const SIZES: Readonly<Record<Locale, string>> = { en: 'Size', sv: 'Storlek' };
 /** What people write where a size is not sold. */
