@@ -82,20 +82,22 @@ export function mergeGroups(
   const lost: string[] = [];
   const dropped = new Set<string>();
   const mine = book.all.filter(({ id }) => own.includes(id));
-  const ids = read.map((said) => {
-    const kept = findKnown(book, own, said);
+  const ids: string[] = [];
+  const idFor = (said: ReadGroup): string => {
+    const kept = findKnown(book, { own, ids }, said);
     const named = namedLike(mine, said.name);
     const old = book.uses.get(named?.id ?? '') === 1 ? named : undefined;
     const group = kept ? said : withOwnCodes(book, said, old);
     lost.push(...lostCodes(said, group));
-    const known = kept ?? findKnown(book, own, group);
+    const known = kept ?? findKnown(book, { own, ids }, group);
     // What has the row's form already stays, and so does another group of its name.
     if (named && !own.includes(known?.id ?? '')) dropped.add(named.id);
     if (known) return known.id;
     const next = put(book, group, { old, isOnly: read.length === 1 && own.length === 0 });
     (old === undefined ? added : changed).push(next);
     return next.id;
-  });
+  };
+  for (const said of read) ids.push(idFor(said));
   const kept = own.filter((id) => ids.includes(id) || !dropped.has(id));
   const optionGroups = [...new Set([...kept, ...ids])];
   for (const id of own) {
@@ -106,18 +108,25 @@ export function mergeGroups(
   return { groups: { optionGroups }, added, changed, lost };
 }
 
+/** The groups that a product had, and those that its row has so far. */
+interface Product {
+  readonly own: readonly string[];
+  readonly ids: readonly string[];
+}
+
 /** A group of the menu in the same form: the product's own, or one that it may share. */
 function findKnown(
   book: GroupBook,
-  own: readonly string[],
+  of: Product,
   group: ReadGroup,
 ): MenuFileOptionGroup | undefined {
+  const { own } = of;
   const mine = group.isUnpriced ? book.all.filter(({ id }) => own.includes(id)) : [];
   const same = book.byForm.get(formOf(group)) ?? [];
   return (
     mine.find((each) => hasNamesOf(each, group)) ??
     same.find((each) => own.includes(each.id) && hasCodes(each, group)) ??
-    same.find((each) => hasSameCodes(each, group) && !isClashing(book, each, own))
+    same.find((each) => hasSameCodes(each, group) && !isClashing(book, each, of))
   );
 }
 
@@ -196,14 +205,16 @@ export function unusedGroups({ all, replaced, uses }: GroupBook): MenuFileOption
 function isClashing(
   { all }: GroupBook,
   group: MenuFileOptionGroup,
-  own: readonly string[],
+  { own, ids }: Product,
 ): boolean {
-  if (own.length === 0) return false;
-  const ids = new Set(group.options.map(({ id }) => id));
+  if (own.length === 0 && ids.length === 0) return false;
+  const options = new Set(group.options.map(({ id }) => id));
   const others = all.filter(
-    ({ id, name }) => own.includes(id) && keyOf(name) !== keyOf(group.name),
+    ({ id, name }) =>
+      id !== group.id &&
+      (ids.includes(id) || (own.includes(id) && keyOf(name) !== keyOf(group.name))),
   );
-  return others.some(({ options }) => options.some(({ id }) => ids.has(id)));
+  return others.some((each) => each.options.some(({ id }) => options.has(id)));
 }
 
 function keep(book: GroupBook, next: MenuFileOptionGroup, old?: MenuFileOptionGroup): void {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { readMenuFile } from '../../../menu/menu-file-check.ts';
 import { readMenuUpload } from '../../read-menu-upload.ts';
 
 const sek = (amount: number) => ({ amount, currency: 'SEK' });
@@ -664,6 +665,32 @@ test('items of one code are all read, the first is known by it', () => {
   expect(planLines(first)).toEqual(['1 in A: Mat, 10', '2 in B: Mat, 20']);
   const again = importFile(first.menu, file);
   expect([again.added, again.changed, again.unchanged]).toEqual([[], [], 2]);
+});
+
+test('an item with two groups of others that have a choice of one name has two choices', () => {
+  const deliverect = {
+    categories: [{ name: 'Pizza', subProducts: ['p1', 'p2', 'p3', 'p4'] }],
+    products: {
+      p1: { name: 'Margherita', plu: 'P1', price: 12500, subProducts: ['g1'] },
+      p2: { name: 'Vesuvio', plu: 'P2', price: 13500, subProducts: ['g2'] },
+      p3: { name: 'Capricciosa', plu: 'P3', price: 13900, subProducts: ['g1', 'g2'] },
+      p4: { name: 'Calzone', plu: 'P4', price: 13900, subProducts: ['g1', 'g2'] },
+    },
+    modifierGroups: {
+      g1: { name: 'Extra', max: 3, subProducts: ['m1'] },
+      g2: { name: 'Tillbehör', max: 3, subProducts: ['m1'] },
+    },
+    modifiers: { m1: { name: 'Ost', plu: 'M1', price: 1500 } },
+  };
+  const file = JSON.stringify(deliverect);
+  const first = importFile(emptyMenuFile, file);
+  // A file in which a product has an option twice is refused as a whole.
+  expect(() => readMenuFile(first.menu)).not.toThrow();
+  const [, , third, fourth] = first.menu.categories.flatMap(({ products }) => products);
+  expect(third?.optionGroups).toHaveLength(2);
+  expect(fourth?.optionGroups).toEqual(third?.optionGroups);
+  const again = importFile(first.menu, file);
+  expect([again.added, again.changed, again.unchanged]).toEqual([[], [], 4]);
 });
 
 test('what an item costs in another category, and at another place, is said', () => {
