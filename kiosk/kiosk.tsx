@@ -77,10 +77,9 @@ function Screen(props: ScreenProps) {
   const parts = later.here.value;
   const onHelp = () => onLayer('help');
   /** The menu is then read in English if the venue has it, else as the venue writes it. */
-  const speak = async (code: TableLanguageCode) => {
+  const speak = (code: TableLanguageCode) => {
     const read = offered.find(({ locale }) => locale === DEFAULT_LOCALE) ?? offered[0];
-    await parts?.languages.choose(code);
-    await visit.chooseLanguage(read?.locale ?? DEFAULT_LOCALE);
+    void visit.chooseLanguage(read?.locale ?? DEFAULT_LOCALE, parts?.languages.choose(code));
   };
   const onStart = () => void visit.touch();
   switch (screen) {
@@ -95,7 +94,7 @@ function Screen(props: ScreenProps) {
             parts?.languages.reset();
             void visit.chooseLanguage(locale);
           }}
-          others={parts && <parts.OtherLanguages onChoose={(code) => void speak(code)} />}
+          others={parts && <parts.OtherLanguages onChoose={speak} />}
           onHelp={onHelp}
           onBack={() => void visit.leave()}
         />

@@ -171,6 +171,23 @@ test('a language that a guest chose before leaving begins nothing for the next o
   visit.dispose();
 });
 
+test('a language that is still on its way changes nothing for a guest who chose another', async () => {
+  const language = createLanguage('en');
+  const { visit } = setUp(language, DEVICE);
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  await visit.touch();
+  let arrive = () => {};
+  const spoken = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const late = visit.chooseLanguage('en', spoken);
+  await visit.chooseLanguage('sv');
+  arrive();
+  await late;
+  expect([visit.step.value, language.locale.value]).toEqual(['ordering', 'sv']);
+  visit.dispose();
+});
+
 /** What a tablet that was stopped a minute ago has of its guest, who had chosen one dish. */
 async function stoppedStorage(place: DeviceSessionRequest): Promise<() => DeviceStorage> {
   const storage = createMemoryStorage();

@@ -33,7 +33,8 @@ export interface VisitModel {
   readonly wasLost: ReadonlySignal<boolean>;
   /** Somebody touches the resting tablet. */
   touch(): Promise<void>;
-  chooseLanguage(locale: Locale): Promise<void>;
+  /** `spoken`: resolves when a language over it can be read; a guest who has gone on meanwhile stays as they are. */
+  chooseLanguage(locale: Locale, spoken?: Promise<void>): Promise<void>;
   /** On a tablet without a table: where the guest sits, or that they collect. */
   choosePlace(place: DeviceSessionRequest, table: string): void;
   /** The guest is done, or has gone. Resolves when nothing of them is left to see. */
@@ -248,8 +249,12 @@ export function createVisit(deps: VisitDeps): VisitModel {
       // Locked meanwhile: nobody begins.
       if (isActive.peek()) happen('touched');
     },
-    async chooseLanguage(locale) {
+    async chooseLanguage(locale, spoken) {
       const chosen = current.peek();
+      if (spoken !== undefined) {
+        await spoken;
+        if (current.peek() !== chosen || step.peek() !== 'language') return;
+      }
       await Promise.all([language.choose(locale), erasing]);
       if (current.peek() === chosen) happen('language_chosen');
     },

@@ -240,6 +240,7 @@ const WHOLE = { ...SECTIONS, site: everyone };
  */
 export const FIRST_TEXTS = [
   'common.quote',
+  'common.comma',
   'common.table',
   'common.tableStarts',
   'common.tableWithin',

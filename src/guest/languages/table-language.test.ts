@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
 import en from '#locales/en.json' with { type: 'json' };
+import ar from '#locales/table/ar.json' with { type: 'json' };
 import de from '#locales/table/de.json' with { type: 'json' };
 import {
   createLanguage,
@@ -10,6 +11,7 @@ import {
   type LanguageModel,
   toLanguage,
 } from '#web/i18n/language.ts';
+import { allergenNames } from '#web/i18n/menu-texts.ts';
 import { loadPack, packLanguage } from './load-pack.ts';
 import { formOf, packTexts } from './pack-texts.ts';
 import { createTableLanguage, firstWanted } from './table-language.ts';
@@ -104,6 +106,14 @@ test('what guests never read is said in the language below', () => {
   expect(LL.kiosk.settings.title()).toBe(english.LL.kiosk.settings.title());
   expect(LL.guest.seating.title({ table: '12' })).toBe('Tisch 12');
   expect(LL.guest.seating.title({ table: 'Terrace 1' })).toBe('Terrace 1');
+});
+
+test('in Arabic a list has its own comma, and what an option adds keeps its sign before the sum', () => {
+  const { LL, money } = packLanguage('ar', ar, english);
+  expect(allergenNames(LL, ['egg', 'milk'])).toBe('البيض، الحليب');
+  const added = LL.common.plus({ amount: money(1_500, 'SEK') });
+  // Isolated from left to right as a whole: else the sign comes after the sum.
+  expect(added).toMatch(/^\u2066\+.*\u2069$/);
 });
 
 test('the parts of a language are all of it', async () => {

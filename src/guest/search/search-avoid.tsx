@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import { filterIcon } from '#web/components/basic/menu-icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames, dietNames } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Found } from './search-engine.ts';
 
@@ -32,10 +32,9 @@ export function SearchAvoid({ found, avoid }: Props) {
   const openDiets = diets.filter((each) => !avoid.diets.value.has(each));
   const isOpen = openAllergens.length + openDiets.length > 0;
   const names = allergenNames(LL, asked);
-  const dietNames = diets.map((diet) => LL.diets[diet]()).join(', ');
   const title = () => {
     if (!wanted) return words.allergic({ names });
-    if (asked.length === 0) return words.marked({ names: dietNames });
+    if (asked.length === 0) return words.marked({ names: dietNames(LL, diets) });
     return words.without({ names });
   };
   const text = () => {
@@ -47,7 +46,8 @@ export function SearchAvoid({ found, avoid }: Props) {
     for (const each of openAllergens) avoid.toggleAllergen(each);
     for (const each of openDiets) avoid.toggleDiet(each);
   };
-  const label = asked.length > 0 ? words.avoid({ names }) : words.require({ names: dietNames });
+  const label =
+    asked.length > 0 ? words.avoid({ names }) : words.require({ names: dietNames(LL, diets) });
   return (
     <Notice
       shape={filterIcon}

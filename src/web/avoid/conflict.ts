@@ -9,7 +9,7 @@ import type { Diet } from '#core/allergens/codes.ts';
 import { dietsOf, dietsOfChoice } from '#core/allergens/diets.ts';
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames, dietNames } from '#web/i18n/menu-texts.ts';
 import type { AvoidStore } from './avoid-store.ts';
 
 /** What a guest currently avoids. */
@@ -82,9 +82,7 @@ function hasLevel({ each }: Conflict, level: ConflictLevel): boolean {
 
 function dietWords(LL: Texts, suited: ReadonlySet<Diet>, avoided: Avoided): string[] {
   const missing = missingDiets(suited, avoided);
-  return missing.length === 0
-    ? []
-    : [LL.guest.avoid.notMarked({ names: missing.map((diet) => LL.diets[diet]()).join(', ') })];
+  return missing.length === 0 ? [] : [LL.guest.avoid.notMarked({ names: dietNames(LL, missing) })];
 }
 
 export type Standing = 'fits' | 'depends' | 'conflicts';

@@ -1,5 +1,5 @@
 import { type AllergenClaim, allergenClaim } from '#core/allergens/allergen-claim.ts';
-import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { ALLERGENS, type Allergen, type Diet } from '#core/allergens/codes.ts';
 import { dietsOf } from '#core/allergens/diets.ts';
 import type { ProductAvailability, VenueAvailability } from '#core/availability/availability.ts';
 import type { Menu, Pause, Product } from '#core/menu/menu.schema.ts';
@@ -44,7 +44,7 @@ export function soldOutTexts(
 export function factsText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
   return sentences([
     product.alcohol === true ? LL.guest.menu.adult() : '',
-    [...dietsOf(product, groups)].map((diet) => LL.diets[diet]()).join(', '),
+    dietNames(LL, [...dietsOf(product, groups)]),
   ]);
 }
 
@@ -78,7 +78,11 @@ function sentences(parts: readonly string[]): string {
 }
 
 export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string {
-  return allergens.map((allergen) => LL.allergens[allergen]()).join(', ');
+  return allergens.map((allergen) => LL.allergens[allergen]()).join(LL.common.comma());
+}
+
+export function dietNames(LL: Texts, diets: readonly Diet[]): string {
+  return diets.map((diet) => LL.diets[diet]()).join(LL.common.comma());
 }
 
 /** The notice above the menu when the venue as a whole takes no orders, or null. */

@@ -98,7 +98,7 @@ function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown }: MenuOpti
     ...(removes.length > 0 ? [product.removes({ names: allergenNames(LL, removes) })] : []),
     ...(addsUnknown === true ? [product.addsUnknown()] : []),
   ];
-  return parts.length === 0 ? undefined : parts.join(', ');
+  return parts.length === 0 ? undefined : parts.join(LL.common.comma());
 }
 
 /** How many to choose, and how many of them are in the product's price. */
