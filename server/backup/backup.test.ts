@@ -273,3 +273,29 @@ test('a restored database says so until a server has started on it, whatever ver
   expect([now.id === id, now.position]).toEqual([false, 2]);
   await store.close();
 });
+
+test('where a copy is restored twice, the numbers of what it replaces are not given again', async () => {
+  const file = await backupOfBar();
+  const clock = { now: () => AT.getTime() };
+  let times = 0;
+  const again = () => {
+    times += 1;
+    const now = new Date(AT.getTime() + times * 60_000);
+    return restoreBackup(places('other'), file, { passphrase: null, now });
+  };
+  const start = async () => {
+    const store = await storeAt('other');
+    expect(await followLineage(store, clock)).toBe(true);
+    const { position } = await lastEpoch(store.reader);
+    await store.close();
+    return position;
+  };
+  await again();
+  expect(await start()).toBe(2);
+  await again();
+  expect(await start()).toBe(3);
+  // Nothing was given on one that no server has started on.
+  await again();
+  await again();
+  expect(await start()).toBe(4);
+});

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockForServer } from '../db/process-lock.ts';
-import { markRestored } from '../db/restored-mark.ts';
+import { markRestored, statesOf } from '../db/restored-mark.ts';
 import { faultOfCopy } from '../db/snapshot.ts';
 import { notRead } from '../file-errors.ts';
 import { copyPictures } from '../pictures/copy-pictures.ts';
@@ -94,7 +94,7 @@ async function restoreLocked(
     const pictures = join(scratch, 'pictures');
     await mkdir(pictures, { recursive: true });
     await moveOrCopy(join(scratch, DATABASE), staged);
-    markRestored(staged);
+    markRestored(staged, statesOf(places.databasePath));
     const { dataDir, storage = null } = places;
     if (storage !== null) {
       await fillBucket(name, pictures, { dataDir, storage });

@@ -9,15 +9,23 @@ import { findMenuDocument } from '#server/modules/published-menu/menu.repository
 /**
  * What a copy of the database does first that was put back: it begins another epoch, by which devices
  * know that something may be missing, and counts on where no number was given before. Together with
- * what says that it was put back, in one transaction. `lineage` names the database on PostgreSQL.
+ * what says that it was put back, in one transaction. `lineage` names the database on PostgreSQL. `replaced`:
+ * how many states the database had that this one replaces, 0 if nobody knows: numbers were given in
+ * each that this one lacks.
  */
-export async function beginAnew(db: Writer, at: number, lineage: string | null): Promise<void> {
-  const { position } = await lastEpoch(db);
+export async function beginAnew(
+  db: Writer,
+  at: number,
+  { lineage, replaced }: { lineage: string | null; replaced: number },
+): Promise<void> {
+  const last = await lastEpoch(db);
+  const position = Math.max(last.position, replaced) + 1;
+  const steps = position - last.position;
   await db
     .insertInto('epochs')
     .values({
       id: randomBytes(6).toString('hex'),
-      position: position + 1,
+      position,
       began_at: at,
       key: randomBytes(32).toString('hex'),
       lineage,
@@ -26,7 +34,7 @@ export async function beginAnew(db: Writer, at: number, lineage: string | null):
   await skipEvents(db, eventsAt(at));
   await db
     .updateTable('menu_drafts')
-    .set((eb) => ({ revision: eb('revision', '+', REVISIONS_SKIPPED) }))
+    .set((eb) => ({ revision: eb('revision', '+', steps * REVISIONS_SKIPPED) }))
     .execute();
   // What printers were told and did not confirm may have come out meanwhile.
   await db
@@ -42,11 +50,12 @@ export async function beginAnew(db: Writer, at: number, lineage: string | null):
   for (const { id, menu_version: version, time_zone: timeZone } of venues) {
     const document = await findMenuDocument(db, id, version);
     if (document === undefined) {
-      await skipNumbers(db, id, businessDay(at, { timeZone }));
+      await skipNumbers(db, { venue: id, day: businessDay(at, { timeZone }), steps });
     } else {
-      await skipMenu(db, { venue: id, version, document, at });
+      const next = version + steps * REVISIONS_SKIPPED;
+      await skipMenu(db, { venue: id, version: next, document, at });
       const { venue } = JSON.parse(document) as { venue: MenuFileVenue };
-      await skipNumbers(db, id, businessDay(at, venue));
+      await skipNumbers(db, { venue: id, day: businessDay(at, venue), steps });
     }
   }
 }
@@ -76,16 +85,17 @@ type Menu = { venue: string; version: number; document: string; at: number };
 
 /** The same menu again under a version that none has had that may be lost. */
 async function skipMenu(db: Writer, { venue, version, document, at }: Menu): Promise<void> {
-  const next = version + REVISIONS_SKIPPED;
   await db
     .insertInto('menus')
-    .values({ venue_id: venue, version: next, document, published_at: at })
+    .values({ venue_id: venue, version, document, published_at: at })
     .execute();
-  await db.updateTable('venues').set({ menu_version: next }).where('id', '=', venue).execute();
+  await db.updateTable('venues').set({ menu_version: version }).where('id', '=', venue).execute();
 }
 
+type Day = { venue: string; day: string; steps: number };
+
 /** Of earlier days none is given any more, and of later ones none was. */
-async function skipNumbers(db: Writer, venue: string, day: string): Promise<void> {
+async function skipNumbers(db: Writer, { venue, day, steps }: Day): Promise<void> {
   const given = await db
     .selectFrom('order_numbers')
     .select(['last_number', 'last_tab'])
@@ -94,8 +104,8 @@ async function skipNumbers(db: Writer, venue: string, day: string): Promise<void
     .executeTakeFirst();
   const orders = await busiestDay(db, venue);
   const numbers = {
-    last_number: skipAhead(given?.last_number ?? 0, orders),
-    last_tab: skipAhead(given?.last_tab ?? 0, 0),
+    last_number: skipAhead(given?.last_number ?? 0, orders, steps),
+    last_tab: skipAhead(given?.last_tab ?? 0, 0, steps),
   };
   await db
     .insertInto('order_numbers')
@@ -109,7 +119,7 @@ async function skipNumbers(db: Writer, venue: string, day: string): Promise<void
     .where('venue_id', '=', venue)
     .execute();
   for (const { station } of stations) {
-    await skipTickets(db, { venue, station, day }, orders);
+    await skipTickets(db, { venue, station, day, steps }, orders);
   }
 }
 
@@ -131,7 +141,7 @@ async function busiestDay(db: Writer, venue: string): Promise<number> {
 
 async function skipTickets(
   db: Writer,
-  { venue, station, day }: { venue: string; station: string; day: string },
+  { venue, station, day, steps }: Day & { station: string },
   orders: number,
 ): Promise<void> {
   const given = await db
@@ -141,7 +151,7 @@ async function skipTickets(
     .where('station', '=', station)
     .where('business_day', '=', day)
     .executeTakeFirst();
-  const last_number = skipAhead(given?.last_number ?? 0, orders);
+  const last_number = skipAhead(given?.last_number ?? 0, orders, steps);
   await db
     .insertInto('ticket_numbers')
     .values({ venue_id: venue, station, business_day: day, last_number })

@@ -18,14 +18,15 @@ export async function followLineage(store: Store, clock: Clock): Promise<boolean
 export async function beginByHand(store: Store, clock: Clock): Promise<void> {
   const isFile = store.peers === null;
   const lineage = isFile ? null : await lineageOf(store.reader);
+  const replaced = isFile ? await readMark(store.reader) : 0;
   await store.writeApart('installation', async (db) => {
-    await beginAnew(db, clock.now(), lineage);
+    await beginAnew(db, clock.now(), { lineage, replaced });
     if (isFile) await clearMark(db);
   });
 }
 
 async function followMark(store: Store, clock: Clock): Promise<boolean> {
-  const isRestored = await readMark(store.reader);
+  const isRestored = (await readMark(store.reader)) > 0;
   if (isRestored) await beginByHand(store, clock);
   return isRestored;
 }
@@ -38,7 +39,7 @@ async function followPostgres(store: Store, clock: Clock): Promise<boolean> {
       const known = await lastEpoch(db);
       hasBegun = known.lineage !== null && known.lineage !== lineage;
       if (hasBegun) {
-        await beginAnew(db, clock.now(), lineage);
+        await beginAnew(db, clock.now(), { lineage, replaced: 0 });
       } else if (known.lineage === null) {
         // The first start here: a new database, or one that was moved from a file.
         await db.updateTable('epochs').set({ lineage }).where('id', '=', known.id).execute();

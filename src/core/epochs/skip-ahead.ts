@@ -28,10 +28,12 @@ const LEAST = 500;
 
 /**
  * The last number of a business day that counts as given, so that the next one is new: a copy may be a
- * second old or a week, but no more were given today than on the venue's busiest day so far.
+ * second old or a week, but no more were given today than on the venue's busiest day so far. `steps`: how
+ * many states of the database gave numbers that it lacks, each after such a gap.
  */
-export function skipAhead(last: number, busiest: number): number {
-  return Math.ceil((last + Math.max(LEAST, busiest)) / ROUND) * ROUND;
+export function skipAhead(last: number, busiest: number, steps = 1): number {
+  const most = Math.max(LEAST, busiest);
+  return Math.ceil((last + most + (steps - 1) * (most + ROUND)) / ROUND) * ROUND;
 }
 
 /** A number without what was skipped before it: how many were given since. */

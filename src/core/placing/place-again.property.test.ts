@@ -149,6 +149,18 @@ test('a number after a gap is new, and easy to say', () => {
   );
 });
 
+test('numbers of a copy that was restored before are not given again', () => {
+  const day = fc.record({ atCopy: fc.nat(3_000), inFirst: fc.nat(3_000), inSecond: fc.nat(3_000) });
+  fc.assert(
+    fc.property(day, ({ atCopy, inFirst, inSecond }) => {
+      const busiest = atCopy + inFirst + inSecond;
+      const first = skipAhead(atCopy + inFirst, busiest);
+      expect(skipAhead(atCopy, busiest, 2)).toBeGreaterThanOrEqual(first + inSecond);
+    }),
+    RUNS,
+  );
+});
+
 test('claims are read as they were written, and nothing else is', () => {
   const claims = fc.record({
     epoch: fc.stringMatching(/^[0-9a-f]{1,32}$/),
