@@ -42,7 +42,6 @@ export const ON_POSTGRES = [
   'server/modules/seatings/rename-guest.test.ts',
   'server/modules/tables/manage-tables.test.ts',
   'server/modules/tables/table-order.test.ts',
-  'server/modules/webhooks/two-servers.test.ts',
 ];
 
 /**
