@@ -34,7 +34,10 @@ test('two servers that queue and send at once tell each message once', async () 
       await server.deliver();
     }),
   );
-  for (const server of servers) await server.idle();
+  for (const server of servers) {
+    await server.idle();
+    server.stop();
+  }
   const ids = till.received.map(({ headers }) => headers['webhook-id']);
   expect(errors).toEqual([]);
   expect([ids.length, new Set(ids).size]).toEqual([6, 6]);

@@ -28,6 +28,8 @@ export async function barOf(app: TestApp) {
     resolve: () => Promise.reject(new Error('No name is asked for.')),
     random: () => 0,
   });
+  // Else it goes on with what the next test of a kept server makes, by the time of this one.
+  onTestFinished(() => deliverer.stop());
   /** Makes deliveries of what happened, and sends what is due until nothing more is. */
   async function round(): Promise<void> {
     await queueDeliveries(app.context, (error) => errors.push(error));
