@@ -8,6 +8,22 @@ import {
   SystemOrderRequest,
 } from './order.schema.ts';
 
+/** Why an order that staff or another system makes at a table is refused. */
+const TAKEN_ERRORS = [
+  'tables.unknown',
+  'tables.revoked',
+  'orders.key_required',
+  'orders.key_reused',
+  'orders.closed',
+  'orders.paused',
+  'orders.sold_out',
+  'orders.too_few_left',
+  'orders.changed',
+  'orders.price_changed',
+  'orders.line_cap',
+  'orders.tab_limit',
+] as const;
+
 export const ORDER_ROUTES = {
   'POST /orders': {
     summary: 'Places an order, once; the id is the Idempotency-Key header (UUIDv7)',
@@ -43,20 +59,7 @@ export const ORDER_ROUTES = {
     isApprovable: true,
     body: StaffOrderRequest,
     once: { of: 'order', missing: 'orders.key_required' },
-    errors: [
-      'tables.unknown',
-      'tables.revoked',
-      'orders.key_required',
-      'orders.key_reused',
-      'orders.closed',
-      'orders.paused',
-      'orders.sold_out',
-      'orders.too_few_left',
-      'orders.changed',
-      'orders.price_changed',
-      'orders.line_cap',
-      'orders.tab_limit',
-    ],
+    errors: TAKEN_ERRORS,
     status: 201,
     answer: Order,
   },
@@ -70,22 +73,7 @@ export const ORDER_ROUTES = {
     isApprovable: true,
     body: SystemOrderRequest,
     once: { of: 'order', missing: 'orders.key_required' },
-    errors: [
-      'external_ids.unknown',
-      'external_ids.shared',
-      'tables.unknown',
-      'tables.revoked',
-      'orders.key_required',
-      'orders.key_reused',
-      'orders.closed',
-      'orders.paused',
-      'orders.sold_out',
-      'orders.too_few_left',
-      'orders.changed',
-      'orders.price_changed',
-      'orders.line_cap',
-      'orders.tab_limit',
-    ],
+    errors: ['external_ids.unknown', 'external_ids.shared', ...TAKEN_ERRORS],
     status: 201,
     answer: Order,
   },
