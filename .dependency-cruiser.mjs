@@ -46,7 +46,7 @@ const CORE_EXPORTS = {
   figures: ['sale'],
   menu: ['course', 'find-in-menu', 'menu', 'menu-index', 'option-problems', 'options', 'sold-out'],
   money: ['apportion', 'coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
-  ordering: [
+  orders: [
     'acknowledgement',
     'cancelled-cap',
     'courses',
@@ -64,7 +64,7 @@ const CORE_EXPORTS = {
     'state-machines',
   ],
   parties: ['merge-record'],
-  seating: ['guest-view', 'join-policy', 'seat'],
+  seatings: ['guest-view', 'join-policy', 'seat'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
 };

@@ -1,4 +1,4 @@
-import type { OrderState } from '#core/ordering/codes.ts';
+import type { OrderState } from '#core/orders/codes.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 

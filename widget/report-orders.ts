@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { OrderState } from '#core/ordering/codes.ts';
+import type { OrderState } from '#core/orders/codes.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { type Emit, report } from './report-events.ts';
 import { itemsOfOrder } from './shopping/shopping-items.ts';

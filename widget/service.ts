@@ -1,4 +1,4 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { elementTools } from '#guest/languages/element-tools.tsx';
 import { createTableLanguage } from '#guest/languages/table-language.ts';
 import { joinTable } from '#guest/start/guest.ts';

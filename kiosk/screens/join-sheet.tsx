@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { withJoinCode } from '#core/seating/join-link.ts';
+import { withJoinCode } from '#core/seatings/join-link.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

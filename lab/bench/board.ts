@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { escalationOf } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { type FlakyProxy, startFlakyProxy } from '#tests/support/network/flaky-proxy.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';

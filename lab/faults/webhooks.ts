@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { guestAtTable, simpleOrder } from '#tests/support/clients/table-guests.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { guestAt } from '#tests/e2e/guest-without-page.ts';
 import { withPrinters } from '#tests/support/printers/demo-printers.ts';

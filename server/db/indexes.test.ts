@@ -4,7 +4,7 @@ import {
   OWED_ORDER_STATES,
   UNFINISHED_CALL_STATES,
   UNFINISHED_ORDER_STATES,
-} from '#core/ordering/state-machines.ts';
+} from '#core/orders/state-machines.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { openSeatingSums } from '../modules/bills/seating-sums.repository.ts';

@@ -33,8 +33,8 @@ import type {
   OrderState,
   PrepaidState,
   Service,
-} from '#core/ordering/codes.ts';
-import type { Actor } from '#core/ordering/state-machines.ts';
+} from '#core/orders/codes.ts';
+import type { Actor } from '#core/orders/state-machines.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
 import type {
@@ -46,7 +46,7 @@ import type {
   Transport,
 } from '#core/printers/codes.ts';
 import type { CodePage, PaperWidth } from '#core/printing/codes.ts';
-import type { Admission, SeatingEnding, SeatingState } from '#core/seating/codes.ts';
+import type { Admission, SeatingEnding, SeatingState } from '#core/seatings/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { EntryState, RegistrationState, RegistrationWay, TillMode } from '#core/till/codes.ts';

@@ -1,4 +1,4 @@
-import { joinCodeIn } from '#core/seating/join-link.ts';
+import { joinCodeIn } from '#core/seatings/join-link.ts';
 
 /** The code with which this page was scanned. It leaves the address: who copies that invites nobody. */
 export function takeJoinCode(): string | null {

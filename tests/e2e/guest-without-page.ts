@@ -1,4 +1,4 @@
-import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
+import type { OrderLineRequest } from '#core/orders/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 
 const KEY_BYTES = 10;

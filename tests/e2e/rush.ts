@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
+import type { OrderLineRequest } from '#core/orders/order.schema.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { guestAt } from './guest-without-page.ts';
 

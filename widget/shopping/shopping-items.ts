@@ -4,7 +4,7 @@ import { pickText } from '#core/menu/menu.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { TableOrderItem, TableOrderItems } from '../element-types.ts';
 
 /** What an item says of its product and options; without a line's note, which is personal. */

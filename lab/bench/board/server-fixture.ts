@@ -1,4 +1,4 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board, Me } from '#core/people/staff.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { TestServer } from '#tests/support/server/server.ts';

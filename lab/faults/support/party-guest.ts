@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { deviceFrom } from '#tests/support/clients/device-from.ts';
 

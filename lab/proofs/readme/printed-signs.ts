@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import type { VenueAddress } from '#core/address/address.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';

@@ -1,5 +1,5 @@
 import type { DeviceJoins } from '#core/devices/codes.ts';
-import type { Admission } from '#core/seating/codes.ts';
+import type { Admission } from '#core/seatings/codes.ts';
 
 /** A device's stay at a table. Times in milliseconds since 1970. */
 export type GuestSession = {

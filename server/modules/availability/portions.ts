@@ -5,9 +5,9 @@ import {
   takePortions,
 } from '#core/availability/portions.ts';
 import { portionsEvent } from '#core/events/event-draft.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { OrderChanges } from '#core/ordering/order-transitions.ts';
+import type { OrderState } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { OrderChanges } from '#core/orders/order-transitions.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { listCounts, moveCount } from './sold-out.repository.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type UsualWait, usualWait } from '#core/ordering/usual-wait.ts';
+import { type UsualWait, usualWait } from '#core/orders/usual-wait.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listMadeOrders } from './wait-times.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { BillChange } from '#core/bills/bill-act.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { stateChanged } from '#core/shared/refusal.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

@@ -20,7 +20,7 @@ import {
   takePayment,
 } from '#core/bills/take-payment.ts';
 import { moveBillLines as decideMove } from '#core/parties/move-bill-lines.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
+import { UNFINISHED_CALL_STATES } from '#core/orders/state-machines.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,4 +1,4 @@
-import { OWED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { OWED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';
 

@@ -2,7 +2,7 @@ import { boardMenu } from '#core/menu/board-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import { localizeMenu, pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Call } from '#core/calls/call.schema.ts';
 import { answered, type CallChanges, wishNow } from '#core/calls/call-transitions.ts';
-import { type Actor, UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
+import { type Actor, UNFINISHED_CALL_STATES } from '#core/orders/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';

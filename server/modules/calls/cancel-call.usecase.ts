@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { withdrawCall } from '#core/placing/change-call.ts';
-import { placedForGuest } from '#core/seating/guest-view.ts';
+import { placedForGuest } from '#core/seatings/guest-view.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change } from '#server/kernel/events/change.ts';

@@ -6,7 +6,7 @@ import {
   placeCall as decide,
   type WishedTable,
 } from '#core/placing/place-call.ts';
-import { placedForGuest } from '#core/seating/guest-view.ts';
+import { placedForGuest } from '#core/seatings/guest-view.ts';
 import { MOVE_WISHES_MS } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -3,7 +3,7 @@ import type { DayOrder, OrderSums } from '#core/days/day-order.ts';
 import type { OpenThings } from '#core/days/days.schema.ts';
 import { isUndecided } from '#core/figures/sale.ts';
 import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { listPaidFor } from '../bills/paid-orders.repository.ts';

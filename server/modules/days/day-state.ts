@@ -4,7 +4,7 @@ import type { DayOrder } from '#core/days/day-order.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import { tipSharingOf } from '#core/days/share-tips.ts';
 import { isSale } from '#core/figures/sale.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
 import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Reader } from '#server/db/store.ts';

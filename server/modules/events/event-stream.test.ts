@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import { expect, onTestFinished, test } from 'vitest';
 import { VenueEvent } from '#core/events/event.schema.ts';
 import { publicEvent } from '#core/events/event-draft.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
 import { createApp } from '#server/app/app.ts';
 import { runJobs } from '#server/jobs.ts';

@@ -1,5 +1,5 @@
 import type { FindableOrder } from '#core/history/find-order.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { VenueDay } from '../orders/orders.repository.ts';
 import { listSessionsById, toSeatedGuest } from '../seatings/sessions.repository.ts';

@@ -1,7 +1,7 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

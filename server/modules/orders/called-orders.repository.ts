@@ -1,4 +1,4 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { findOrder } from './orders.repository.ts';
 

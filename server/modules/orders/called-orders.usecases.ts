@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isCalled, isMadeToCollect } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isCalled, isMadeToCollect } from '#core/orders/order-view.ts';
 import { CALLED_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';

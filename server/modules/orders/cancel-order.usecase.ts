@@ -1,7 +1,7 @@
-import type { CancelAnswer, Order } from '#core/ordering/order.schema.ts';
-import { orderForGuest } from '#core/ordering/order-view.ts';
+import type { CancelAnswer, Order } from '#core/orders/order.schema.ts';
+import { orderForGuest } from '#core/orders/order-view.ts';
 import { cancelOrder as decide } from '#core/placing/change-order.ts';
-import { placedForGuest } from '#core/seating/guest-view.ts';
+import { placedForGuest } from '#core/seatings/guest-view.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

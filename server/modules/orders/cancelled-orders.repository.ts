@@ -1,4 +1,4 @@
-import type { CancelledOrders } from '#core/ordering/cancelled-cap.ts';
+import type { CancelledOrders } from '#core/orders/cancelled-cap.ts';
 import { CANCELLED_WITHIN_MS } from '#core/shared/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,5 +1,5 @@
-import type { CourseAtTable } from '#core/ordering/courses.ts';
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { CourseAtTable } from '#core/orders/courses.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The courses that a party waits for, each held or in progress. */

@@ -1,5 +1,5 @@
-import { moveCourse as decide } from '#core/ordering/courses.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { moveCourse as decide } from '#core/orders/courses.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { CourseRequest } from '#core/people/staff.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isFollowed } from '#core/seating/party-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isFollowed } from '#core/seatings/party-view.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listOrdersOfGuest } from './orders.repository.ts';
 

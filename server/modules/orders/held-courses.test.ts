@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn } from '#tests/support/server/test-guest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';

@@ -1,5 +1,5 @@
 import { beginAct } from '#core/bills/bill-act.ts';
-import { seeOrder } from '#core/ordering/order-transitions.ts';
+import { seeOrder } from '#core/orders/order-transitions.ts';
 import type { SeenRequest } from '#core/people/staff.schema.ts';
 import { orderChanged, type PartyBill } from '#core/placing/order-act.ts';
 import type { Context } from '#server/context.ts';

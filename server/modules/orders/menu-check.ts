@@ -1,4 +1,4 @@
-import type { Offer } from '#core/ordering/menu-refusal.ts';
+import type { Offer } from '#core/orders/menu-refusal.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findAvailability } from '../availability/availability.repository.ts';

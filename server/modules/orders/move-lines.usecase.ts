@@ -1,4 +1,4 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { LinesTransition } from '#core/people/staff.schema.ts';
 import { type CheckedSender, moveLines as decide } from '#core/placing/change-order.ts';
 import type { Context } from '#server/context.ts';

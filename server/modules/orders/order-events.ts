@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#core/events/event.schema.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 
 /** Informs the sender, the party and staff; what each sees of it is decided when it is sent. */

@@ -1,7 +1,7 @@
 import { businessDay } from '#core/days/business-day.ts';
 import { courseOf } from '#core/menu/course.ts';
-import type { CourseAtTable } from '#core/ordering/courses.ts';
-import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { CourseAtTable } from '#core/orders/courses.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
 import { selfAccepting } from '#core/placing/acceptance.ts';
 import type { EnteredFacts } from '#core/placing/enter-order.ts';
 import type { PartyFacts, PlacedFacts, SentFacts } from '#core/placing/place-order.ts';

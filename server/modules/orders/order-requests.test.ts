@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JoinPolicy } from '#core/seating/codes.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
 import {
   menuWith,
   OTHER_TABLE,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { LineState } from '#core/ordering/codes.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import type { OrderChanges } from '#core/ordering/order-transitions.ts';
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { LineState } from '#core/orders/codes.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import type { OrderChanges } from '#core/orders/order-transitions.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import { keptAs } from '#server/db/kept.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared, preparedRows } from '#server/db/prepared.ts';

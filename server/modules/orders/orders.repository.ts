@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import {
   OWED_ORDER_STATES,
   UNFINISHED_ORDER_STATES,
   VOID_ORDER_STATES,
-} from '#core/ordering/state-machines.ts';
+} from '#core/orders/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { prepared } from '#server/db/prepared.ts';

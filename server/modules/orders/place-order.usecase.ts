@@ -1,10 +1,10 @@
 import { businessDay } from '#core/days/business-day.ts';
 import type { Claims } from '#core/epochs/claims.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { orderForGuest } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { orderForGuest } from '#core/orders/order-view.ts';
 import { placeAgain } from '#core/placing/place-again.ts';
 import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
-import { placedForGuest } from '#core/seating/guest-view.ts';
+import { placedForGuest } from '#core/seatings/guest-view.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Epoch } from '#server/kernel/epochs/epochs.ts';
 import { type Claimed, proofOf, readProof } from '#server/kernel/epochs/proof.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { moveLines } from '#core/ordering/line-transitions.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { changedOrder, moveOrder, type TimedOrder } from '#core/ordering/order-transitions.ts';
+import { moveLines } from '#core/orders/line-transitions.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { changedOrder, moveOrder, type TimedOrder } from '#core/orders/order-transitions.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';

@@ -1,6 +1,6 @@
 import { keptPortions } from '#core/availability/portions.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { Split } from '#core/ordering/split-move.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { Split } from '#core/orders/split-move.ts';
 import type { Writer } from '#server/db/store.ts';
 
 /** Stores lines that were split, in the order of `lines`. */

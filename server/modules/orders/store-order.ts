@@ -1,6 +1,6 @@
 import { businessDay } from '#core/days/business-day.ts';
 import { countedFrom } from '#core/epochs/skip-ahead.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import { TRIAL_ORDERS_MAX } from '#core/shared/limits.ts';
 import { keptAs } from '#server/db/kept.ts';

@@ -1,5 +1,5 @@
 import { namedLines, unknownTable } from '#core/external-ids/named-lines.ts';
-import type { Order, StaffOrderRequest, SystemOrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, StaffOrderRequest, SystemOrderRequest } from '#core/orders/order.schema.ts';
 import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

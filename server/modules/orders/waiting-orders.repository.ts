@@ -1,4 +1,4 @@
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
 import type { Reader } from '#server/db/store.ts';
 

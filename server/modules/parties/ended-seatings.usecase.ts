@@ -1,5 +1,5 @@
 import { sumOf } from '#core/money/pricing.ts';
-import type { EndedSeatings } from '#core/seating/seating.schema.ts';
+import type { EndedSeatings } from '#core/seatings/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { sumBill } from '../bills/bill-facts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNFINISHED_CALL_STATES, UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { UNFINISHED_CALL_STATES, UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 import { forgetTabNames } from '../tabs/forget-tabs.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import { joinCodeIn } from '#core/seating/join-link.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import { joinCodeIn } from '#core/seatings/join-link.ts';
 import { SLIP_USES_MAX } from '#core/shared/limits.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';

@@ -1,6 +1,6 @@
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import { withJoinCode } from '#core/seating/join-link.ts';
-import type { Slip, SlipRequest } from '#core/seating/slip.schema.ts';
+import { withJoinCode } from '#core/seatings/join-link.ts';
+import type { Slip, SlipRequest } from '#core/seatings/slip.schema.ts';
 import { SLIP_USES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';

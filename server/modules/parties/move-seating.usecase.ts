@@ -1,7 +1,7 @@
 import { ownRows } from '#core/card-holds/own-part.ts';
 import { mergeRecord } from '#core/parties/merge-record.ts';
 import { type MoveFacts, moveParty } from '#core/parties/move-party.ts';
-import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
+import type { MoveSeatingRequest, Seating } from '#core/seatings/seating.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';

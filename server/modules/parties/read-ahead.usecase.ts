@@ -1,5 +1,5 @@
-import type { TableAhead } from '#core/seating/table-ahead.schema.ts';
-import { type ScannedTable, tableAhead } from '#core/seating/table-ahead.ts';
+import type { TableAhead } from '#core/seatings/table-ahead.schema.ts';
+import { type ScannedTable, tableAhead } from '#core/seatings/table-ahead.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

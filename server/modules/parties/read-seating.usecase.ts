@@ -1,7 +1,7 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { seesParty } from '#core/seating/join-policy.ts';
-import { NO_PARTY, type PartyView, partyView, pastView } from '#core/seating/party-view.ts';
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { seesParty } from '#core/seatings/join-policy.ts';
+import { NO_PARTY, type PartyView, partyView, pastView } from '#core/seatings/party-view.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { REFUSED_MOVES_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

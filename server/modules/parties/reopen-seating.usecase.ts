@@ -1,5 +1,5 @@
 import { reopenParty } from '#core/parties/reopen-party.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';

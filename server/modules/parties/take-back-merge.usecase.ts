@@ -1,7 +1,7 @@
 import { isUnfinishedHold } from '#core/card-holds/hold.ts';
 import { withLetIn } from '#core/parties/let-in-while-one.ts';
 import { separateParties } from '#core/parties/separate-parties.ts';
-import type { Seating, TakeBackRequest } from '#core/seating/seating.schema.ts';
+import type { Seating, TakeBackRequest } from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';

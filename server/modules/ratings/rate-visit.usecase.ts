@@ -1,5 +1,5 @@
 import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
-import { seesParty } from '#core/seating/join-policy.ts';
+import { seesParty } from '#core/seatings/join-policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

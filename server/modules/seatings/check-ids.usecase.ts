@@ -1,5 +1,5 @@
 import { checkIds as decide } from '#core/placing/id-shown.ts';
-import type { IdsAnswer, IdsRequest } from '#core/seating/seating.schema.ts';
+import type { IdsAnswer, IdsRequest } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';

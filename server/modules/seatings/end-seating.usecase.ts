@@ -1,8 +1,8 @@
 import { seatingEvent } from '#core/events/event-draft.ts';
 import { turnedAway } from '#core/placing/waiting-orders.ts';
-import type { SeatingEnding } from '#core/seating/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
-import { shouldEnd } from '#core/seating/seating-expiry.ts';
+import type { SeatingEnding } from '#core/seatings/codes.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
+import { shouldEnd } from '#core/seatings/seating-expiry.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';

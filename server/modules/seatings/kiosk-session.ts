@@ -1,5 +1,5 @@
 import type { DeviceJoins } from '#core/devices/codes.ts';
-import { kioskAdmission } from '#core/seating/join-policy.ts';
+import { kioskAdmission } from '#core/seatings/join-policy.ts';
 import { BROWSING_SESSION_MS } from '#core/shared/limits.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

@@ -1,5 +1,5 @@
-import { beginSession } from '#core/seating/begin-session.ts';
-import { hasRoom, isFreeFirst, seatAt } from '#core/seating/seat.ts';
+import { beginSession } from '#core/seatings/begin-session.ts';
+import { hasRoom, isFreeFirst, seatAt } from '#core/seatings/seat.ts';
 import { BROWSING_SESSION_MS } from '#core/shared/limits.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';
 import type { SessionAnswer } from '#core/tables/table.schema.ts';

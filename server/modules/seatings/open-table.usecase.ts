@@ -1,4 +1,4 @@
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';

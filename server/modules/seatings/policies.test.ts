@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOIN_POLICIES, type JoinPolicy } from '#core/seating/codes.ts';
+import { JOIN_POLICIES, type JoinPolicy } from '#core/seatings/codes.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import {

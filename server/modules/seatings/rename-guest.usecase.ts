@@ -1,4 +1,4 @@
-import type { GuestProfile, SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { GuestProfile, SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

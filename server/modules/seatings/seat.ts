@@ -1,5 +1,5 @@
 import { type GuestEventType, guestEvent, seatingEvent } from '#core/events/event-draft.ts';
-import { kioskAdmission } from '#core/seating/join-policy.ts';
+import { kioskAdmission } from '#core/seatings/join-policy.ts';
 import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

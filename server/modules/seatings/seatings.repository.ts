@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { BillState } from '#core/bills/codes.ts';
-import type { SeatingEnding, SeatingState } from '#core/seating/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { SeatingEnding, SeatingState } from '#core/seatings/codes.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { padded } from '#server/db/in-chunks.ts';

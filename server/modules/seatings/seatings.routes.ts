@@ -1,4 +1,4 @@
-import { guestForGuests } from '#core/seating/guest-view.ts';
+import { guestForGuests } from '#core/seatings/guest-view.ts';
 import { JOIN_CODE_LENGTH, SLIP_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LetIn } from '#core/parties/let-in-while-one.ts';
-import type { Admission } from '#core/seating/codes.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Admission } from '#core/seatings/codes.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { GUEST_MARKS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { Place, Seat, SeatRefusal, TakenSeat } from '#core/seating/seat.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { Place, Seat, SeatRefusal, TakenSeat } from '#core/seatings/seat.ts';
 import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { type ProblemError, refused } from '#server/problem.ts';

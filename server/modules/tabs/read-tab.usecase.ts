@@ -1,6 +1,6 @@
 import { limitWithHold } from '#core/card-holds/hold.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import { withJoinCode } from '#core/seating/join-link.ts';
+import { withJoinCode } from '#core/seatings/join-link.ts';
 import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { Tab } from '#core/tabs/tabs.schema.ts';
 import type { Context } from '#server/context.ts';

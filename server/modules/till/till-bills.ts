@@ -1,5 +1,5 @@
 import { isOn, ordersOn } from '#core/bills/bill.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { TillBill, TillLine } from '#core/till/decide-entries.ts';
 import type { Reader } from '#server/db/store.ts';

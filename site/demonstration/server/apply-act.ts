@@ -1,8 +1,8 @@
 import type { BillChange, DecidedAct } from '#core/bills/bill-act.ts';
 import type { NamedState } from '#core/bills/bill-facts.ts';
 import { changedCall } from '#core/calls/call-transitions.ts';
-import { changedOrder, type OrderChanges } from '#core/ordering/order-transitions.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import { changedOrder, type OrderChanges } from '#core/orders/order-transitions.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { giveBack, splitCounted } from './sold-out.ts';
 import type { VenueState } from './venue-state.ts';

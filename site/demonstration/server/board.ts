@@ -1,7 +1,7 @@
 import { boardMenu } from '#core/menu/board-menu.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '#core/menu/menu.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { Board, Me } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';

@@ -3,11 +3,11 @@ import { beginAct } from '#core/bills/bill-act.ts';
 import type { OrderEvent } from '#core/events/event.schema.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
 import { orderingOf } from '#core/menu/menu.ts';
-import { coursesOf } from '#core/ordering/courses.ts';
-import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
-import { seeOrder, type TimedOrder } from '#core/ordering/order-transitions.ts';
-import { billTotal } from '#core/ordering/order-view.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { coursesOf } from '#core/orders/courses.ts';
+import type { CancelAnswer, Order, OrderRequest } from '#core/orders/order.schema.ts';
+import { seeOrder, type TimedOrder } from '#core/orders/order-transitions.ts';
+import { billTotal } from '#core/orders/order-view.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type {
   LinesTransition,
   OrderTransition,
@@ -25,7 +25,7 @@ import {
   type PartyFacts,
   type PlacedFacts,
 } from '#core/placing/place-order.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { CANCELLED_WITHIN_MS, WATCHED_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
 import { apply } from './apply-act.ts';

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENTS } from '#core/ordering/codes.ts';
+import { ACKNOWLEDGEMENTS } from '#core/orders/codes.ts';
 import { EVENING, type EveningOrder } from '../evening.ts';
 import { moveLines, moveOrder, placeOrder } from './orders.ts';
 import { addGuest, findTable } from './seatings.ts';

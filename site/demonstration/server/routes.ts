@@ -1,6 +1,6 @@
 import type { MoveLinesRequest, PaymentRequest, SettleRequest } from '#core/bills/bill.schema.ts';
 import type { CallRequest, CallTransition } from '#core/calls/call.schema.ts';
-import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type {
   LinesTransition,
   OrderTransition,
@@ -8,7 +8,7 @@ import type {
   SoldOutRequest,
   WatchRequest,
 } from '#core/people/staff.schema.ts';
-import type { GuestProfile, IdsRequest } from '#core/seating/seating.schema.ts';
+import type { GuestProfile, IdsRequest } from '#core/seatings/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';

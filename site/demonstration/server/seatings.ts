@@ -1,16 +1,16 @@
 import { type GuestEventType, guestEvent, seatingEvent } from '#core/events/event-draft.ts';
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
 import { checkIds as decideIds } from '#core/placing/id-shown.ts';
-import { beginSession } from '#core/seating/begin-session.ts';
-import { guestForGuests } from '#core/seating/guest-view.ts';
+import { beginSession } from '#core/seatings/begin-session.ts';
+import { guestForGuests } from '#core/seatings/guest-view.ts';
 import {
   isFollowed,
   NO_PARTY,
   type PartyView,
   partyView,
   pastView,
-} from '#core/seating/party-view.ts';
-import type { Place, TakenSeat } from '#core/seating/seat.ts';
+} from '#core/seatings/party-view.ts';
+import type { Place, TakenSeat } from '#core/seatings/seat.ts';
 import type {
   GuestProfile,
   IdsAnswer,
@@ -18,7 +18,7 @@ import type {
   SeatedGuest,
   Seating,
   SeatingSnapshot,
-} from '#core/seating/seating.schema.ts';
+} from '#core/seatings/seating.schema.ts';
 import { BROWSING_SESSION_MS, GUEST_MARKS } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';

@@ -2,8 +2,8 @@ import { givenBack, keptPortions, type TakenPortions } from '#core/availability/
 import { todayAt } from '#core/days/business-day.ts';
 import { portionsEvent, soldOutEvent } from '#core/events/event-draft.ts';
 import { decideSoldOut, type SoldOutItem, type SoldOutState } from '#core/menu/sold-out.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { Split } from '#core/ordering/split-move.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { Split } from '#core/orders/split-move.ts';
 import type { SoldOutRequest } from '#core/people/staff.schema.ts';
 import { granted } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';

@@ -7,7 +7,7 @@ import { useReason } from '#console/components/fields/use-reason.ts';
 import type { Station } from '#console/components/ticket/board-types.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';
-import type { PresetReason } from '#core/ordering/codes.ts';
+import type { PresetReason } from '#core/orders/codes.ts';
 import type { PauseRequest } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';

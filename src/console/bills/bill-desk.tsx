@@ -4,7 +4,7 @@ import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';

@@ -4,7 +4,7 @@ import { dotsIcon } from '#console/components/icons/console-icons.ts';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
 import { partsOfLine } from '#core/bills/takes.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';

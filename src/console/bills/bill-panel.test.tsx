@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
 import type { Bill, Payment, StaffBill } from '#core/bills/bill.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { billCallOf, consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { makeGuest } from '#tests/support/fixtures/events.ts';

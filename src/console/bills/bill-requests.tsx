@@ -1,7 +1,7 @@
 import { type BillCall, guestName } from '#console/components/facts/bill-facts.ts';
 import { shareTexts } from '#console/components/facts/call-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { closeIcon } from '#web/components/basic/icons.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { canMove, isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { canMove, isUnfinished } from '#core/orders/state-machines.ts';
 
 /** Whether something of an order can be voided: not what was served. */
 export function canVoidAny({ state, lines }: Order): boolean {

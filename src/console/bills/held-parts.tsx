@@ -1,9 +1,9 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ATTEMPT_LOOKS, takenShareText } from '#console/payments/payment-facts.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billLines } from '#core/orders/order-view.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

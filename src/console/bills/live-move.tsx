@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { MoveLinesSheet } from './move-lines-sheet.tsx';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { countedIn, onSaleIn } from '#console/voiding/on-sale.ts';
 import { VoidDialog } from '#console/voiding/void-dialog.tsx';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 
 interface Props {
   board: BoardStore;

@@ -3,7 +3,7 @@ import { HowMany } from '#console/components/fields/how-many.tsx';
 import type { LinesToMove } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { GUEST_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readAmount } from '#console/components/fields/amounts.ts';
 import { type AdjustmentSize, sizeOf } from '#core/bills/adjustment.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
-import { chargedPieces } from '#core/ordering/split-line.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
+import { chargedPieces } from '#core/orders/split-line.ts';
 
 /** Whether the reduction is an amount, a percentage or everything. */
 export type AdjustmentWay = 'comp' | 'percent' | 'amount';

@@ -7,7 +7,7 @@ import { countedIn, onSaleIn } from '#console/voiding/on-sale.ts';
 import { VoidDialog } from '#console/voiding/void-dialog.tsx';
 import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LiveIdSheet } from './id-sheet.tsx';
 import { RejectDialog } from './reject-dialog.tsx';

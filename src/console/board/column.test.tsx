@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import type { TicketActions } from '#console/components/ticket/board-types.ts';
 import { type BoardColumn, columnOf } from '#console/live/board-columns.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { Column } from './column.tsx';

@@ -8,7 +8,7 @@ import type {
 import { Ticket } from '#console/components/ticket/ticket.tsx';
 import { hasSoldOut } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Edges } from './layout/edges.tsx';
 import type { LayoutHold } from './layout/layout-hold.ts';

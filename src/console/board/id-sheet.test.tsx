@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { IdSheet } from './id-sheet.tsx';

@@ -4,7 +4,7 @@ import { nextLineState } from '#console/components/ticket/ticket-facts.ts';
 import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** What a message about an order needs to name it. */
 export type Named = Pick<Order, 'id' | 'number' | 'table'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OVERRULED } from '#core/ordering/codes.ts';
+import { OVERRULED } from '#core/orders/codes.ts';
 import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
 import { auditTexts } from './audit-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderState } from '#core/ordering/codes.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderState } from '#core/orders/codes.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Texts } from '#web/i18n/core.ts';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { expect, test } from 'vitest';
 import type { History, OrderHistory } from '#core/history/history.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';

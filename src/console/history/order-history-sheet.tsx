@@ -8,7 +8,7 @@ import { takenText } from '#console/components/ticket/order-facts.ts';
 import { OrderSlipSheet } from '#console/orders/order-slip-sheet.tsx';
 import type { OrderHistory } from '#core/history/history.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

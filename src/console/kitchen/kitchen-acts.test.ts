@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { Undo } from '#console/live/board-undo.ts';
 import { NO_SLOTS, updateSlots } from '#core/board/ticket-slots.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { actOnNumber, actOnTicket, type KitchenFacts, selectedAfter } from './kitchen-acts.ts';
 

@@ -4,8 +4,8 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import type { BumpAct } from '#core/board/bump-keys.ts';
 import { type KitchenRights, type KitchenStep, kitchenStep } from '#core/board/kitchen-ticket.ts';
 import { numberOf, type Slot } from '#core/board/ticket-slots.ts';
-import { acknowledgementsOf } from '#core/ordering/acknowledgement.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { acknowledgementsOf } from '#core/orders/acknowledgement.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 
 /** What a key came to, for the screen to say; null if it shows by itself. */
 export type KitchenWord =

@@ -8,7 +8,7 @@ import { Ticket } from '#console/components/ticket/ticket.tsx';
 import { stationName } from '#console/components/ticket/ticket-facts.ts';
 import { columnOf } from '#console/live/board-columns.ts';
 import { type CourseTimer, courseTimers, owedElsewhere } from '#core/board/kitchen-ticket.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {

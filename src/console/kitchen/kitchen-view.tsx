@@ -13,7 +13,7 @@ import { EscalationContext } from '#console/components/ticket/use-escalation.ts'
 import type { BoardStore } from '#console/live/board-store.ts';
 import { PrintTrouble } from '#console/printers/print-trouble.tsx';
 import { numberOf } from '#core/board/ticket-slots.ts';
-import { byWaitingTime } from '#core/ordering/waiting-since.ts';
+import { byWaitingTime } from '#core/orders/waiting-since.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { LinkState } from '#web/platform/connection.ts';

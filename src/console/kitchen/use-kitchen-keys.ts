@@ -5,7 +5,7 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { BumpAct, KeySequence } from '#core/board/bump-keys.ts';
 import { NO_SLOTS, nextFree, type Slot, updateSlots } from '#core/board/ticket-slots.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { BumpBarStore } from './bump-bar-store.ts';
 import { actOnNumber, actOnTicket, type KitchenWord, selectedAfter } from './kitchen-acts.ts';

@@ -1,18 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Course } from '#core/menu/codes.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { Acknowledgement, LineState } from '#core/ordering/codes.ts';
-import { isFired } from '#core/ordering/courses.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { canMove } from '#core/ordering/state-machines.ts';
+import type { Acknowledgement, LineState } from '#core/orders/codes.ts';
+import { isFired } from '#core/orders/courses.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { canMove } from '#core/orders/state-machines.ts';
 import type {
   CourseRequest,
   LinesTransition,
   OrderTransition,
   SoldOutRequest,
 } from '#core/people/staff.schema.ts';
-import type { MoveSeatingRequest, SeatedGuest } from '#core/seating/seating.schema.ts';
-import type { Slip } from '#core/seating/slip.schema.ts';
+import type { MoveSeatingRequest, SeatedGuest } from '#core/seatings/seating.schema.ts';
+import type { Slip } from '#core/seatings/slip.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { foundState } from '#web/stores/failure.ts';
 import type { OrderCollection } from '#web/stores/order-collection.ts';

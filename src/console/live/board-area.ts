@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { columnOf } from './board-columns.ts';
 

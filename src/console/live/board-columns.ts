@@ -1,6 +1,6 @@
-import { isFired } from '#core/ordering/courses.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { isFired } from '#core/orders/courses.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { sameList } from './same-list.ts';

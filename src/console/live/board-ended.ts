@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { EndedSeatings } from '#core/seating/seating.schema.ts';
+import type { EndedSeatings } from '#core/seatings/seating.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { BoardWork } from './board-work.ts';
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { OrdersBeingPaid } from '#core/ordering/prepaid-order.schema.ts';
+import type { OrdersBeingPaid } from '#core/orders/prepaid-order.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { soldOutKey } from './board-actions.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isNews } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isNews } from '#core/orders/state-machines.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type {
   Board,
   LinesTransition,

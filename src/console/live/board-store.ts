@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-re
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type {
   Board,
   BoardOption,
@@ -10,7 +10,7 @@ import type {
   BoardSeating,
   PauseRequest,
 } from '#core/people/staff.schema.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import type { Call } from '#web/http/call.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Course } from '#core/menu/codes.ts';
-import { LINE_STATES, type LineState } from '#core/ordering/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { LINE_STATES, type LineState } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import { UNDO_MS } from '#core/shared/limits.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';

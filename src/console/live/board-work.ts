@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { type Failure, failureOf, foundState, problemOf } from '#web/stores/failure.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '#core/allergens/codes.ts';
-import { LINE_STATES, ORDER_STATES, type OrderState } from '#core/ordering/codes.ts';
+import { LINE_STATES, ORDER_STATES, type OrderState } from '#core/orders/codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { english } from '#tests/support/components/i18n.tsx';
 import { cleanUp, render } from '#tests/support/components/render.tsx';

@@ -5,7 +5,7 @@ import { type RoundAgain, roundAgain } from '#core/cart/round-again.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { presetOptions } from '#core/menu/option-problems.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';

@@ -2,7 +2,7 @@ import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
-import type { StaffRefusal } from '#core/ordering/vouching.ts';
+import type { StaffRefusal } from '#core/orders/vouching.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Failure } from '#web/stores/failure.ts';

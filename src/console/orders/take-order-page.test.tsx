@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, StaffOrderRequest } from '#core/orders/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { type StaffRefusal, staffRefusal, tooFewOf } from '#core/ordering/vouching.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { type StaffRefusal, staffRefusal, tooFewOf } from '#core/orders/vouching.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HintContext } from '#console/components/page/hint.tsx';
 import { createHintStore } from '#console/live/hints.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { makeGuest, seating } from '#tests/support/fixtures/events.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Hint } from '#console/components/page/hint.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { type SendingAway, useSendingAway } from '#console/seatings/use-sending-away.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,6 +1,6 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 
 /** A device that waits to be let in, with its orders, oldest first. */
 export interface WaitingDevice {

@@ -1,6 +1,6 @@
 import { doorIcon } from '#console/components/icons/console-icons.ts';
 import { Elapsed } from '#console/components/ticket/age.tsx';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -5,7 +5,7 @@ import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { StaffAttempt, StaffRefund } from '#core/payments/staff-payments.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';

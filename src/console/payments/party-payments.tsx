@@ -5,7 +5,7 @@ import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { BillHistory } from '#core/history/history.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { errorText } from '#web/i18n/error-text.ts';

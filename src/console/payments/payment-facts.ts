@@ -1,6 +1,6 @@
 import type { AttemptState, RefundState } from '#core/bills/codes.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { TakenShare } from '#core/payments/online-payment.schema.ts';
 import type { StaffAttempt, StaffRefund } from '#core/payments/staff-payments.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';

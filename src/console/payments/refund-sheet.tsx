@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';

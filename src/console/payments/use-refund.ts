@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { RefundInput } from './party-payments-store.ts';
 
 /** What can go back of a payment; amounts in minor units. */

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Call } from '#web/http/call.ts';
 
 /** What guests collect: the board's orders, and what was made before this page was opened. */

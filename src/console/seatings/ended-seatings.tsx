@@ -1,4 +1,4 @@
-import type { EndedSeatings as Ended } from '#core/seating/seating.schema.ts';
+import type { EndedSeatings as Ended } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Slip } from '#core/seating/slip.schema.ts';
+import type { Slip } from '#core/seatings/slip.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { PartySlip } from './party-slip.tsx';

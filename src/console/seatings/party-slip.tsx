@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Slip } from '#core/seating/slip.schema.ts';
+import type { Slip } from '#core/seatings/slip.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,5 +1,5 @@
 import type { BoardSeating } from '#core/people/staff.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { Target } from './move-party.tsx';
 
 /** What the signed-in person may do with a party. */

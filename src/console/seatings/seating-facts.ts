@@ -1,6 +1,6 @@
 import { isOpenOrder } from '#console/components/ticket/order-facts.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 
 /** How many orders of each seating are not served yet, by the seating's id. */
 export function openOrdersBySeating(orders: readonly Order[]): ReadonlyMap<string, number> {

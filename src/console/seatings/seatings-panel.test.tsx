@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
-import type { EndedSeatings } from '#core/seating/seating.schema.ts';
+import type { EndedSeatings } from '#core/seatings/seating.schema.ts';
 import { consoleParts, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import type { SeatingRights } from './seating-actions.ts';

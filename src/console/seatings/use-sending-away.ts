@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** These return whether they succeeded, and whom they were about. */

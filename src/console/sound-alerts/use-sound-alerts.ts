@@ -6,7 +6,7 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import { type Alarm, type AudibleEntries, watchSoundAlerts } from '#console/live/sound-alerts.ts';
 import { escalationOf, unadmittedOf } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { hiddenAlarms } from './hidden-work.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { soldOutKey } from '#console/live/board-actions.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { PresetReason } from '#core/ordering/codes.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { PresetReason } from '#core/orders/codes.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

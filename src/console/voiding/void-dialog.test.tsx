@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { soldOutKey } from '#console/live/board-actions.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { VoidDialog } from './void-dialog.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
 import { adjustmentsOf, sizeOf, spread } from './adjustment.ts';
 import { billSummary } from './bill.ts';

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
-import { chargedPieces } from '#core/ordering/split-line.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { billLines } from '#core/orders/order-view.ts';
+import { chargedPieces } from '#core/orders/split-line.ts';
 import type { AdjustmentKind } from './codes.ts';
 
 /** How much a bill, or one of its lines, is reduced. */

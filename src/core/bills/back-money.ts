@@ -1,5 +1,5 @@
 import { coinOf } from '#core/money/coins.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Payment } from './bill.schema.ts';
 import {

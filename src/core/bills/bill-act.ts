@@ -12,15 +12,15 @@ import {
 } from '#core/events/event-draft.ts';
 import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import type { AuditAction } from '#core/history/codes.ts';
-import type { MovedLines } from '#core/ordering/line-transitions.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { OrderChanges } from '#core/ordering/order-transitions.ts';
-import type { Split } from '#core/ordering/split-move.ts';
-import type { Actor } from '#core/ordering/state-machines.ts';
+import type { MovedLines } from '#core/orders/line-transitions.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { OrderChanges } from '#core/orders/order-transitions.ts';
+import type { Split } from '#core/orders/split-move.ts';
+import type { Actor } from '#core/orders/state-machines.ts';
 import type { MergeRecord } from '#core/parties/merge-record.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
-import type { Admission, SeatingEnding } from '#core/seating/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Admission, SeatingEnding } from '#core/seatings/codes.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Payment } from './bill.schema.ts';
 import { isOn } from './bill.ts';
 import {

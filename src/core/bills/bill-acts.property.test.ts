@@ -5,8 +5,8 @@ import { type OwnRows, owedParts, ownRows } from '#core/card-holds/own-part.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import { inCoins } from '#core/money/coins.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billLines, billTotal } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billLines, billTotal } from '#core/orders/order-view.ts';
 import { type MergeRecord, mergeRecord } from '#core/parties/merge-record.ts';
 import { moveBillLines } from '#core/parties/move-bill-lines.ts';
 import { moveParty } from '#core/parties/move-party.ts';
@@ -19,8 +19,8 @@ import { moveCall, withdrawCall } from '#core/placing/change-call.ts';
 import { cancelOrder, moveLines, moveOrder } from '#core/placing/change-order.ts';
 import type { OrderAct, OrderFacts } from '#core/placing/order-act.ts';
 import { placeCall } from '#core/placing/place-call.ts';
-import type { Place } from '#core/seating/seat.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Place } from '#core/seatings/seat.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import {
   GUEST,
   makeLine,

@@ -1,9 +1,9 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billLines, billTotal } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billLines, billTotal } from '#core/orders/order-view.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { Bill, NamedBill, Payment } from './bill.schema.ts';
 import { billSummary, billTotals, isOn, ordersOn } from './bill.ts';
 import type { SharedBill } from './bill-request.ts';

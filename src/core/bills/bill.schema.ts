@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Order } from '#core/ordering/order.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import { BillTake, TakenShare } from '#core/payments/online-payment.schema.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINE_STATES, ORDER_STATES } from '#core/ordering/codes.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
-import { billTotal } from '#core/ordering/order-view.ts';
+import { LINE_STATES, ORDER_STATES } from '#core/orders/codes.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
+import { billTotal } from '#core/orders/order-view.ts';
 import {
   type BilledOrder,
   billSummary,

@@ -1,7 +1,7 @@
 import { sumOf } from '#core/money/pricing.ts';
 import { includedVat, type VatShare } from '#core/money/vat.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billLines, billTotal, countsTowardsBill } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billLines, billTotal, countsTowardsBill } from '#core/orders/order-view.ts';
 import type { Bill, NamedBill, StaffBill } from './bill.schema.ts';
 
 /** The parts of an order that the bill needs. */

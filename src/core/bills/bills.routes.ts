@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { Seating } from '#core/seating/seating.schema.ts';
+import { Seating } from '#core/seatings/seating.schema.ts';
 import {
   AdjustmentRequest,
   MoveLinesRequest,

@@ -1,8 +1,8 @@
 import { orderEvent, seatingEvent } from '#core/events/event-draft.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { changedOrder } from '#core/ordering/order-transitions.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
-import type { SeatingEnding } from '#core/seating/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { changedOrder } from '#core/orders/order-transitions.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
+import type { SeatingEnding } from '#core/seatings/codes.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { StaffBill } from './bill.schema.ts';

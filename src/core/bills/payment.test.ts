@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { makeBill, makeCall } from '../../../tests/support/fixtures/calls.ts';
 import { SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { Bill, PaymentRequest } from './bill.schema.ts';

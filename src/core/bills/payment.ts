@@ -1,5 +1,5 @@
 import type { Call } from '#core/calls/call.schema.ts';
-import { canMove } from '#core/ordering/state-machines.ts';
+import { canMove } from '#core/orders/state-machines.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';

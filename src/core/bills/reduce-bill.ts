@@ -1,7 +1,7 @@
 import { orderEvent } from '#core/events/event-draft.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
-import { chargedPieces } from '#core/ordering/split-line.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { billLines } from '#core/orders/order-view.ts';
+import { chargedPieces } from '#core/orders/split-line.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import { type AdjustmentSize, adjustmentsOf, sizeOf, spread } from './adjustment.ts';

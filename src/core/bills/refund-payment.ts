@@ -1,4 +1,4 @@
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import type { RefundRequest } from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';

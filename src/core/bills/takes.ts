@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines, countsTowardsBill } from '#core/ordering/order-view.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { billLines, countsTowardsBill } from '#core/orders/order-view.ts';
 import type { BillTake, LineShare, TakenShare } from '#core/payments/online-payment.schema.ts';
 import { lineShare, type PayableBill, type TakenPart, takeParts } from './taken-parts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { allDay } from './all-day.ts';
 

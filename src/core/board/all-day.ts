@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** How many pieces of an option are wanted. */
 export interface OptionCount {

@@ -1,5 +1,5 @@
 import { MenuQuery } from '#core/menu/menu.schema.ts';
-import { Order } from '#core/ordering/order.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
 import {
   Board,
   CourseRequest,

@@ -1,7 +1,7 @@
 import type { Course } from '#core/menu/codes.ts';
-import { acknowledgementsOf } from '#core/ordering/acknowledgement.ts';
-import { isFired, nextHeldCourse, startOf } from '#core/ordering/courses.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { acknowledgementsOf } from '#core/orders/acknowledgement.ts';
+import { isFired, nextHeldCourse, startOf } from '#core/orders/courses.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** What bumping a ticket does at a station: its next step there, or why there is none. */
 export type KitchenStep =

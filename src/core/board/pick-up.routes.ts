@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Order } from '#core/ordering/order.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
 import { Strict } from '#core/shared/common.schema.ts';
 

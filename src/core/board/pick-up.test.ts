@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/ordering/codes.ts';
+import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/orders/codes.ts';
 import { CALLED_MS } from '#core/shared/limits.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { pickUpOf } from './pick-up.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isAllReady, isCalled } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isAllReady, isCalled } from '#core/orders/order-view.ts';
 
 /** An order on the pick-up screen: its number is called, and nothing else of what it has is shown. */
 export interface PickUpOrder {

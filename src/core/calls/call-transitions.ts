@@ -1,5 +1,5 @@
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import { type Actor, canMove, canUndo, undoTargets } from '#core/ordering/state-machines.ts';
+import { type Actor, canMove, canUndo, undoTargets } from '#core/orders/state-machines.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { type Refusal, undoExpired } from '#core/shared/refusal.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';

@@ -8,7 +8,7 @@ import {
 } from '#core/bills/bill-facts.ts';
 import { leftToTake } from '#core/bills/taken-parts.ts';
 import { sumOf } from '#core/money/pricing.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 
 /** What was a party's own when it became one with another. What its devices do since is so too. */
 export interface OwnRows {

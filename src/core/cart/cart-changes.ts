@@ -2,8 +2,8 @@ import { portionIssues } from '#core/availability/portion-issues.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
-import { selectionIssues } from '#core/ordering/line-check.ts';
-import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
+import { selectionIssues } from '#core/orders/line-check.ts';
+import type { OrderLineRequest } from '#core/orders/order.schema.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } from './cart.ts';
 

@@ -1,8 +1,8 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { chosenIds } from '#core/menu/options.ts';
-import type { LineIssueCode } from '#core/ordering/codes.ts';
-import { selectionIssues } from '#core/ordering/line-check.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { LineIssueCode } from '#core/orders/codes.ts';
+import { selectionIssues } from '#core/orders/line-check.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { type CartLine, cartLine } from './cart.ts';
 
 /** A line of an earlier order. */

@@ -1,6 +1,6 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { countsTowardsBill, owedLines } from '#core/ordering/order-view.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { countsTowardsBill, owedLines } from '#core/orders/order-view.ts';
 import type { CartLine } from './cart.ts';
 import { type EarlierLine, orderAgain } from './order-again.ts';
 

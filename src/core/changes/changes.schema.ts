@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Bill, Payment } from '#core/bills/bill.schema.ts';
-import { Order } from '#core/ordering/order.schema.ts';
-import { Seating } from '#core/seating/seating.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
+import { Seating } from '#core/seatings/seating.schema.ts';
 import { Currency, Sequence, Strict, TableRef, Uuid } from '#core/shared/common.schema.ts';
 
 /** `GET /venues/{venue}/changes/…` */

@@ -1,7 +1,7 @@
 import type { AdjustmentKind } from '#core/bills/codes.ts';
 import { isSale } from '#core/figures/sale.ts';
 import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
+import type { OrderState } from '#core/orders/codes.ts';
 
 /** What is owed for an order, in minor units by VAT rate; both as text so that it can be stored. */
 export type OrderSums = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import { ADJUSTMENT_KINDS, PAID_METHODS } from '#core/bills/codes.ts';
 import { CALL_KINDS } from '#core/calls/codes.ts';
 import { SHIFT_STATES } from '#core/drawers/codes.ts';
 import { Shift } from '#core/drawers/drawers.schema.ts';
-import { ORDER_STATES } from '#core/ordering/codes.ts';
+import { ORDER_STATES } from '#core/orders/codes.ts';
 import {
   Amount,
   CalendarDate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
 import { escalationOf } from './escalation.ts';
 

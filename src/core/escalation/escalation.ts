@@ -1,6 +1,6 @@
-import { isFired, startOf, waitsToBeFiredSince } from '#core/ordering/courses.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { isNews } from '#core/ordering/state-machines.ts';
+import { isFired, startOf, waitsToBeFiredSince } from '#core/orders/courses.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { isNews } from '#core/orders/state-machines.ts';
 import type { EscalationTimes } from './escalation.schema.ts';
 
 /** What an order has waited for too long. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest, Seating } from '#core/seatings/seating.schema.ts';
 import { makeBill, makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, makeOrder, SEATING, TABLE } from '#tests/support/fixtures/orders.ts';
 import {

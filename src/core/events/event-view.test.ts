@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { PAYERS } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
 import type { VenueEvent } from './event.schema.ts';
 import {

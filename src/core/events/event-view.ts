@@ -1,10 +1,10 @@
 import type { Payer } from '#core/bills/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
-import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
-import { guestForGuests, placedForGuest } from '#core/seating/guest-view.ts';
-import { seesParty } from '#core/seating/join-policy.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { callForGuest, orderForGuest } from '#core/orders/order-view.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
+import type { Admission, JoinPolicy } from '#core/seatings/codes.ts';
+import { guestForGuests, placedForGuest } from '#core/seatings/guest-view.ts';
+import { seesParty } from '#core/seatings/join-policy.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { VenueEvent } from './event.schema.ts';
 

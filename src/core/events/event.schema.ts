@@ -4,10 +4,10 @@ import { Call } from '#core/calls/call.schema.ts';
 import { DeviceRef } from '#core/devices/device-ref.schema.ts';
 import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { Pause } from '#core/menu/menu.schema.ts';
-import { Order } from '#core/ordering/order.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
 import { TablePayment } from '#core/payments/online-payment.schema.ts';
-import { SEATING_ENDINGS } from '#core/seating/codes.ts';
-import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import { SEATING_ENDINGS } from '#core/seatings/codes.ts';
+import { SeatedGuest, Seating } from '#core/seatings/seating.schema.ts';
 import {
   CalendarDate,
   MenuVersion,

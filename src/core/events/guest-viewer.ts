@@ -1,6 +1,6 @@
 import type { Ordering } from '#core/menu/menu.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { GuestViewer } from './event-view.ts';
 
 /** The status of a guest session. */

@@ -1,4 +1,4 @@
-import type { OrderLineRequest, SystemOrderRequest } from '#core/ordering/order.schema.ts';
+import type { OrderLineRequest, SystemOrderRequest } from '#core/orders/order.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { type NamedMenu, type NamedPart, namedBy } from './external-ids.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { countsTowardsBill } from '#core/ordering/order-view.ts';
-import { UNACCEPTED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { countsTowardsBill } from '#core/orders/order-view.ts';
+import { UNACCEPTED_ORDER_STATES } from '#core/orders/state-machines.ts';
 
 /** Whether nobody has accepted or refused an order yet, so that it may still become a sale. */
 export function isUndecided({ state }: Pick<Order, 'state'>): boolean {

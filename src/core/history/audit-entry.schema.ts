@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PAID_METHODS } from '#core/bills/codes.ts';
-import { ACKNOWLEDGEMENTS, OVERRULED } from '#core/ordering/codes.ts';
+import { ACKNOWLEDGEMENTS, OVERRULED } from '#core/orders/codes.ts';
 import {
   Amount,
   Nullable,

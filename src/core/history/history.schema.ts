@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Bill, Payment, StaysOpen } from '#core/bills/bill.schema.ts';
-import { Order } from '#core/ordering/order.schema.ts';
-import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
+import { SeatedGuest, Seating } from '#core/seatings/seating.schema.ts';
 import { Nullable, Strict, Whole } from '#core/shared/common.schema.ts';
 import { HISTORY_QUERY_MAX } from '#core/shared/limits.ts';
 import { AuditEntry } from './audit-entry.schema.ts';

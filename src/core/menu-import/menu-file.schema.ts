@@ -5,8 +5,8 @@ import { DAY_STARTS, TIP_RULES } from '#core/days/codes.ts';
 import { StatedFacts } from '#core/drinks/drink-facts.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
-import { SERVICES } from '#core/ordering/codes.ts';
-import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { SERVICES } from '#core/orders/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { VENUE_KINDS, WEEKDAYS } from '#core/settings/codes.ts';
 import {
   CalendarDate,

@@ -15,8 +15,8 @@ import {
   VatRates,
 } from '#core/menu-import/menu-file.schema.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
-import { SERVICES } from '#core/ordering/codes.ts';
-import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { SERVICES } from '#core/orders/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import {
   Amount,
   Currency,

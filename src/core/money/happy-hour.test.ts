@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isWithin } from '#core/availability/availability.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import type { HappyHour } from '#core/menu-import/menu-file.schema.ts';
-import { freezeLines } from '#core/ordering/order-check.ts';
+import { freezeLines } from '#core/orders/order-check.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { happyPriceAt, pricesAt } from './happy-hour.ts';

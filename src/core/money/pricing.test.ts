@@ -5,8 +5,8 @@ import { localizeMenu } from '#core/menu/menu.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenIds, chosenOptions } from '#core/menu/options.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
-import { freezeLines } from '#core/ordering/order-check.ts';
+import type { OrderLineRequest } from '#core/orders/order.schema.ts';
+import { freezeLines } from '#core/orders/order-check.ts';
 import { allAvailable, arbitraryOrder } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { lowestPrice, priceLine, sumOf } from './pricing.ts';
 

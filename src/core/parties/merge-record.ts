@@ -1,6 +1,6 @@
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { BillState } from '#core/bills/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 
 /** What two parties had when they became one: by this they can be told apart again. */
 export interface MergeRecord {

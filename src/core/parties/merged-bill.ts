@@ -1,6 +1,6 @@
 import type { BillFacts, KnownPart } from '#core/bills/bill-facts.ts';
 import { inOrder } from '#core/bills/shares.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 
 /**
  * The bill of two parties that are one from now on: everything of both, at the table of the second.

@@ -14,10 +14,10 @@ import { aboutBill, type BillFacts, ownFacts, payableNow } from '#core/bills/bil
 import { closedRefusal } from '#core/bills/reduce-bill.ts';
 import { leftToTake } from '#core/bills/taken-parts.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
-import { divideLine } from '#core/ordering/split-line.ts';
-import { splitMove } from '#core/ordering/split-move.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { billLines } from '#core/orders/order-view.ts';
+import { divideLine } from '#core/orders/split-line.ts';
+import { splitMove } from '#core/orders/split-move.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 

@@ -14,7 +14,7 @@ import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { callDone, changedCall } from '#core/calls/call-transitions.ts';
 import { callEvent, privateEvent } from '#core/events/event-draft.ts';
-import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
+import type { MoveSeatingRequest, Seating } from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { mergedBill } from './merged-bill.ts';

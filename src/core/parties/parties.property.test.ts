@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BillFacts, billNow } from '#core/bills/bill-facts.ts';
 import { BILL_STATES } from '#core/bills/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeLine, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';

@@ -5,9 +5,9 @@ import {
   Seating,
   SeatingSnapshot,
   TakeBackRequest,
-} from '#core/seating/seating.schema.ts';
-import { Slip, SlipRequest } from '#core/seating/slip.schema.ts';
-import { TableAhead } from '#core/seating/table-ahead.schema.ts';
+} from '#core/seatings/seating.schema.ts';
+import { Slip, SlipRequest } from '#core/seatings/slip.schema.ts';
+import { TableAhead } from '#core/seatings/table-ahead.schema.ts';
 import { TableParams } from '#core/shared/common.schema.ts';
 
 export const PARTY_ROUTES = {

@@ -9,7 +9,7 @@ import {
 } from '#core/bills/bill-facts.ts';
 import type { BillState, PaidMethod } from '#core/bills/codes.ts';
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { MergeRecord } from './merge-record.ts';
 
 /** Whose something is: the party's that had joined, the other's, or nobody can tell. */

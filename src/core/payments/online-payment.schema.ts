@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ATTEMPT_STATES, REFUND_STATES, TAKE_KINDS, TAKEN_STATES } from '#core/bills/codes.ts';
-import { PREPAID_STATES } from '#core/ordering/codes.ts';
+import { PREPAID_STATES } from '#core/orders/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
   Amount,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Payment } from '#core/bills/bill.schema.ts';
 import { ATTEMPT_STATES, PAID_METHODS, REFUND_CAUSES, REFUND_STATES } from '#core/bills/codes.ts';
-import { PREPAID_STATES } from '#core/ordering/codes.ts';
+import { PREPAID_STATES } from '#core/orders/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
   Amount,

@@ -5,9 +5,9 @@ import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { Availability, Pause } from '#core/menu/menu.schema.ts';
 import { DayExceptions, TimeWindows } from '#core/menu-import/menu-file.schema.ts';
-import { ACKNOWLEDGEMENTS, LINE_STATES, ORDER_STATES } from '#core/ordering/codes.ts';
-import { Order } from '#core/ordering/order.schema.ts';
-import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import { ACKNOWLEDGEMENTS, LINE_STATES, ORDER_STATES } from '#core/orders/codes.ts';
+import { Order } from '#core/orders/order.schema.ts';
+import { SeatedGuest, Seating } from '#core/seatings/seating.schema.ts';
 import {
   LocaleCode,
   Nullable,

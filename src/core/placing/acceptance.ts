@@ -1,6 +1,6 @@
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import type { Acceptance } from '#core/ordering/codes.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { Acceptance } from '#core/orders/codes.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 
 type Ordered = Pick<OrderLine, 'station' | 'note' | 'allergyQuestion'>;
 type Venue = Pick<MenuFileVenue, 'ordering'>;

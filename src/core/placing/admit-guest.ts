@@ -8,8 +8,8 @@ import {
   type Now,
 } from '#core/bills/bill-act.ts';
 import { guestEvent } from '#core/events/event-draft.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { onBill, orderChanged, type PartyBill } from './order-act.ts';
 import { admittedOrders } from './waiting-orders.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
-import { ORDER_STATES } from '#core/ordering/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { changedOrder } from '#core/ordering/order-transitions.ts';
+import { ORDER_STATES } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { changedOrder } from '#core/orders/order-transitions.ts';
 import {
   GUEST,
   makeLine,

@@ -1,10 +1,10 @@
 import { active, announced, beginAct, changed, type Now } from '#core/bills/bill-act.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
-import { moveLines as linesMove } from '#core/ordering/line-transitions.ts';
+import { moveLines as linesMove } from '#core/orders/line-transitions.ts';
 import {
   cancelOrder as orderCancelling,
   moveOrder as orderMove,
-} from '#core/ordering/order-transitions.ts';
+} from '#core/orders/order-transitions.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { letIn, type WaitingGuest } from './admit-guest.ts';

@@ -2,9 +2,9 @@ import { type TakenPortions, takePortions } from '#core/availability/portions.ts
 import { type BillAct, beginAct, billIncreased, type Now } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { PortionCount } from '#core/menu/menu.schema.ts';
-import { type CourseAtTable, withHeldCourses } from '#core/ordering/courses.ts';
-import { newOrder, type OrderToMake, type UnnumberedOrder } from '#core/ordering/new-order.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { type CourseAtTable, withHeldCourses } from '#core/orders/courses.ts';
+import { newOrder, type OrderToMake, type UnnumberedOrder } from '#core/orders/new-order.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 
 /** What an order finds at the party's table. */
 export interface EnteredFacts {

@@ -1,8 +1,8 @@
 import { sumOf } from '#core/money/pricing.ts';
-import { agreedLines } from '#core/ordering/menu-refusal.ts';
-import type { OrderRequest } from '#core/ordering/order.schema.ts';
-import type { FrozenLine } from '#core/ordering/order-check.ts';
-import { NO_SEAT, type SeatRefusal, seatAt, type TakenSeat } from '#core/seating/seat.ts';
+import { agreedLines } from '#core/orders/menu-refusal.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import type { FrozenLine } from '#core/orders/order-check.ts';
+import { NO_SEAT, type SeatRefusal, seatAt, type TakenSeat } from '#core/seatings/seat.ts';
 import { PREPAID_WAITING_MAX } from '#core/shared/limits.ts';
 import { type SentFacts, senderRefusal, tableRefusal } from './place-order.ts';
 

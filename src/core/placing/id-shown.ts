@@ -8,7 +8,7 @@ import {
   type Now,
 } from '#core/bills/bill-act.ts';
 import { guestEvent } from '#core/events/event-draft.ts';
-import type { IdsRequest, SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { IdsRequest, SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 
 /** A guest of the party, whose device is still there. */

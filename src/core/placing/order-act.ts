@@ -10,12 +10,8 @@ import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
 import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import type { AuditAction } from '#core/history/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import {
-  changedOrder,
-  type OrderChange,
-  type TimedOrder,
-} from '#core/ordering/order-transitions.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { changedOrder, type OrderChange, type TimedOrder } from '#core/orders/order-transitions.ts';
 
 /** A party, and what is known of its bill. */
 export interface PartyBill {

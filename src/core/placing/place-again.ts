@@ -1,13 +1,13 @@
 import type { Claims } from '#core/epochs/claims.ts';
-import { agreedLines, type Offer } from '#core/ordering/menu-refusal.ts';
-import { ordersAwaitAdmission } from '#core/seating/join-policy.ts';
+import { agreedLines, type Offer } from '#core/orders/menu-refusal.ts';
+import { ordersAwaitAdmission } from '#core/seatings/join-policy.ts';
 import {
   admissionAt,
   placeRefusal,
   type SeatRefusal,
   seatAt,
   type TakenSeat,
-} from '#core/seating/seat.ts';
+} from '#core/seatings/seat.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import { ACKNOWLEDGED_MS } from '#core/shared/limits.ts';
 import { emptyTable, enterOrder } from './enter-order.ts';

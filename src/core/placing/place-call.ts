@@ -5,7 +5,7 @@ import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { callDone, type TimedCall } from '#core/calls/call-transitions.ts';
 import { newCall, roomForCall } from '#core/calls/new-call.ts';
 import type { Ordering } from '#core/menu/menu.ts';
-import { mayCallUnder, ordersAwaitAdmission, seesParty } from '#core/seating/join-policy.ts';
+import { mayCallUnder, ordersAwaitAdmission, seesParty } from '#core/seatings/join-policy.ts';
 import {
   admissionAt,
   joinRefusal,
@@ -15,8 +15,8 @@ import {
   type SeatRefusal,
   seatAt,
   type TakenSeat,
-} from '#core/seating/seat.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+} from '#core/seatings/seat.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import {

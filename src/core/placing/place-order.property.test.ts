@@ -4,8 +4,8 @@ import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { BillState } from '#core/bills/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { ADMISSIONS, JOIN_POLICIES } from '#core/seating/codes.ts';
-import { admissionDecidesOrders } from '#core/seating/join-policy.ts';
+import { ADMISSIONS, JOIN_POLICIES } from '#core/seatings/codes.ts';
+import { admissionDecidesOrders } from '#core/seatings/join-policy.ts';
 import {
   CANCELLED_PER_SESSION_MAX,
   OPEN_ORDERS_MAX,

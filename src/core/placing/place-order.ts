@@ -1,10 +1,10 @@
 import type { Ordering } from '#core/menu/menu.ts';
 import { sumOf } from '#core/money/pricing.ts';
-import { type CancelledOrders, cancelledRefusal } from '#core/ordering/cancelled-cap.ts';
-import { agreedLines, type Offer } from '#core/ordering/menu-refusal.ts';
-import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
-import { ageRefusal, amountRefusal, openOrdersRefusal } from '#core/ordering/order-caps.ts';
-import { mayOrderUnder, ordersAwaitAdmission } from '#core/seating/join-policy.ts';
+import { type CancelledOrders, cancelledRefusal } from '#core/orders/cancelled-cap.ts';
+import { agreedLines, type Offer } from '#core/orders/menu-refusal.ts';
+import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
+import { ageRefusal, amountRefusal, openOrdersRefusal } from '#core/orders/order-caps.ts';
+import { mayOrderUnder, ordersAwaitAdmission } from '#core/seatings/join-policy.ts';
 import {
   admissionAt,
   joinRefusal,
@@ -14,7 +14,7 @@ import {
   type SeatRefusal,
   seatAt,
   type TakenSeat,
-} from '#core/seating/seat.ts';
+} from '#core/seatings/seat.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';

@@ -1,9 +1,9 @@
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { sumOf } from '#core/money/pricing.ts';
-import { OVERRULED, type Overruled } from '#core/ordering/codes.ts';
-import type { Vouched } from '#core/ordering/line-check.ts';
-import { agreedLines, menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
-import type { Order, OrderLine, StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import { OVERRULED, type Overruled } from '#core/orders/codes.ts';
+import type { Vouched } from '#core/orders/line-check.ts';
+import { agreedLines, menuRefusal, type Offer } from '#core/orders/menu-refusal.ts';
+import type { Order, OrderLine, StaffOrderRequest } from '#core/orders/order.schema.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedOrder } from '#core/ordering/order-transitions.ts';
-import { UNACCEPTED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { changedOrder } from '#core/orders/order-transitions.ts';
+import { UNACCEPTED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { admittedOrders, restoredOrders, turnedAway } from './waiting-orders.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { type CallChanges, callDone } from '#core/calls/call-transitions.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { OrderChange } from '#core/ordering/order-transitions.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { OrderChange } from '#core/orders/order-transitions.ts';
 
 /** What becomes of a guest's orders and calls when its place at the party changes. */
 export interface GuestChanges {

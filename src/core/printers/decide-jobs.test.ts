@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import {
   decideJobs,

@@ -1,5 +1,5 @@
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { JobKind, PrinterPaper, PrintTime } from './codes.ts';
 
 /** What is printed where. */

@@ -1,5 +1,5 @@
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { BillPaper, BillPaperLine, PaperReduction } from './paper.ts';
 

@@ -13,8 +13,8 @@ import {
   VatChanges,
   VatRates,
 } from '#core/menu-import/menu-file.schema.ts';
-import { SERVICES } from '#core/ordering/codes.ts';
-import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { SERVICES } from '#core/orders/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import {
   CalendarDate,
   Currency,

@@ -1,6 +1,6 @@
 import type { StationWork } from '#core/menu-import/menu-file.schema.ts';
-import type { Service } from '#core/ordering/codes.ts';
-import type { JoinPolicy } from '#core/seating/codes.ts';
+import type { Service } from '#core/orders/codes.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
 import type { VenueKind } from './codes.ts';
 
 /** How a venue takes orders, as far as its kind decides it. */

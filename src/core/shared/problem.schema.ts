@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from '#core/api-keys/codes.ts';
 import { PAID_METHODS } from '#core/bills/codes.ts';
-import { ACKNOWLEDGEMENTS, LINE_ISSUES } from '#core/ordering/codes.ts';
+import { ACKNOWLEDGEMENTS, LINE_ISSUES } from '#core/orders/codes.ts';
 import { PERMISSIONS } from '#core/people/codes.ts';
 import { Amount, MenuVersion, Strict, Timestamp, Uuid, Whole } from './common.schema.ts';
 import { ERROR_CODES } from './error-codes.ts';

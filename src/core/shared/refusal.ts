@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '#core/ordering/codes.ts';
+import type { Acknowledgement } from '#core/orders/codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Problem } from './problem.schema.ts';
 

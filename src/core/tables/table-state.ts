@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
 
 type Table = Board['tables'][number] & { readonly tab?: true };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_JOINS } from '#core/devices/codes.ts';
-import { ADMISSIONS } from '#core/seating/codes.ts';
+import { ADMISSIONS } from '#core/seatings/codes.ts';
 import {
   LocaleCode,
   MenuVersion,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { EVENT_TYPES } from '#core/events/codes.ts';
 import type { OrderEvent, VenueEvent } from '#core/events/event.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import {
   GUEST,
   makeLine,

@@ -2,7 +2,7 @@ import type { Bill, NamedBill, Payment } from '#core/bills/bill.schema.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import type { EventType } from '#core/events/codes.ts';
 import type { OrderEvent, VenueEvent } from '#core/events/event.schema.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { WebhookKind } from './codes.ts';
 import type {

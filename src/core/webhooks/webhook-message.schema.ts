@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { BILL_STATES, PAID_METHODS } from '#core/bills/codes.ts';
 import { COURSES } from '#core/menu/codes.ts';
-import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/ordering/codes.ts';
+import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/orders/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
   Amount,

@@ -7,7 +7,7 @@ import { heldShares } from '#core/bills/taken-parts.ts';
 import { takenPartsOf } from '#core/bills/takes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 
 export interface BillStore {
   /** The chosen one. Null where the host pays, and for guests who do not see the party. */

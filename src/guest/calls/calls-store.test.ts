@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { createBillStore } from '#guest/bills/bill-store.ts';
 import type { CallEntry } from '#guest/outbox/call-entry.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';

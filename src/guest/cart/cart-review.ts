@@ -2,7 +2,7 @@ import { type CartLine, type CartTotals, cartTotals } from '#core/cart/cart.ts';
 import { type CartIssue, cartVat } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { VatShare } from '#core/money/vat.ts';
-import type { LineIssueCode } from '#core/ordering/codes.ts';
+import type { LineIssueCode } from '#core/orders/codes.ts';
 
 /** Unavailable now: such a line stays in the cart when the rest is sent. */
 const GONE: ReadonlySet<LineIssueCode> = new Set([

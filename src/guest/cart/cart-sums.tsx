@@ -1,5 +1,5 @@
-import type { Service } from '#core/ordering/codes.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { Service } from '#core/orders/codes.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import { waitText } from '#guest/orders/wait-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { bellIcon, clockIcon, idIcon } from '#web/components/basic/icons.ts';

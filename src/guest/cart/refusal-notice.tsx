@@ -1,6 +1,6 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
-import { tooFewOf } from '#core/ordering/vouching.ts';
+import { tooFewOf } from '#core/orders/vouching.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { errorText } from '#web/i18n/error-text.ts';

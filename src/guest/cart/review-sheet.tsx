@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Avoided } from '#web/avoid/conflict.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';

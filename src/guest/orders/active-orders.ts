@@ -1,5 +1,5 @@
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isCalled } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isCalled } from '#core/orders/order-view.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { isNothingLeft, type OrderPlace, orderView } from './order-view.ts';

@@ -1,6 +1,6 @@
 import { pickText } from '#core/menu/menu.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { owedLines } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { owedLines } from '#core/orders/order-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { backIcon } from '#web/components/basic/icons.ts';

@@ -1,7 +1,7 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { isFired, nextHeldCourse } from '#core/ordering/courses.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isAllReady, isMadeToCollect, isOwed, owedLines } from '#core/ordering/order-view.ts';
+import { isFired, nextHeldCourse } from '#core/orders/courses.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isAllReady, isMadeToCollect, isOwed, owedLines } from '#core/orders/order-view.ts';
 import type { Step } from '#web/components/status/step-progress.tsx';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import type { Language } from '#web/i18n/language.ts';

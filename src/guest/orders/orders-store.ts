@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billTotal, isAllReady, isCalled } from '#core/ordering/order-view.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billTotal, isAllReady, isCalled } from '#core/orders/order-view.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { Call } from '#web/http/call.ts';

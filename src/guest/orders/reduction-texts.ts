@@ -1,5 +1,5 @@
 import type { NamedBill } from '#core/bills/bill.schema.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import type { Language } from '#web/i18n/language.ts';
 

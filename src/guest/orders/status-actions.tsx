@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mayCancel } from '#core/ordering/may-cancel.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { mayCancel } from '#core/orders/may-cancel.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useSustained } from '#web/platform/page/use-sustained.ts';

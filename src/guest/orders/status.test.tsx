@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';

@@ -1,4 +1,4 @@
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
 /** "Usually 10–15 min right now". */

@@ -1,5 +1,5 @@
 import { toOrderLines } from '#core/cart/cart-changes.ts';
-import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
 import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { pickText } from '#core/menu/menu.ts';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
 import { tipOf } from '#guest/bills/tip.ts';
 import { Button } from '#web/components/basic/button.tsx';

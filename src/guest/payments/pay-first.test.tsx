@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { leftToTake, type PayableBill, type TakenPart } from '#core/bills/taken-parts.ts';
 import { takeAmount, takenPartsOf } from '#core/bills/takes.ts';
-import type { Order, OrderLine, OrderRequest } from '#core/ordering/order.schema.ts';
-import { billLines, billTotal } from '#core/ordering/order-view.ts';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { Order, OrderLine, OrderRequest } from '#core/orders/order.schema.ts';
+import { billLines, billTotal } from '#core/orders/order-view.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type {
   BillTake,
   OnlinePayment,

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 
 /**
  * This guest's payments on the phone, as the server tells them: nothing of them is stored on the

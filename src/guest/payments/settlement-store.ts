@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaidMethod } from '#core/bills/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { TakenPart } from '#core/bills/taken-parts.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import type { PayTexts } from './pay-texts.ts';

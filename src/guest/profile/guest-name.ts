@@ -1,4 +1,4 @@
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
 /** The name a guest chose, else "Guest 2"; "You" for this device. */

@@ -1,4 +1,4 @@
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

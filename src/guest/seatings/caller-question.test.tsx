@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';

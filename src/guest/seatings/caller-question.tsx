@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import { admissionDecidesOrders, asksAboutGuests } from '#core/seating/join-policy.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import { admissionDecidesOrders, asksAboutGuests } from '#core/seatings/join-policy.ts';
 import { ASKED_ABOUT } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { Admission } from '#core/seating/codes.ts';
-import type { MayOrder } from '#core/seating/join-policy.ts';
+import type { Admission } from '#core/seatings/codes.ts';
+import type { MayOrder } from '#core/seatings/join-policy.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import type { Failure } from '#web/stores/failure.ts';

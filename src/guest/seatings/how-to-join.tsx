@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { JoinPolicy } from '#core/seating/codes.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
 import { JOIN_CODE_LENGTH, PRESENCE_CODE_LENGTH } from '#core/shared/limits.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

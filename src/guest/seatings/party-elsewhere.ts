@@ -1,4 +1,4 @@
-import type { TableAhead } from '#core/seating/table-ahead.schema.ts';
+import type { TableAhead } from '#core/seatings/table-ahead.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';

@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { DeviceJoins } from '#core/devices/codes.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { Admission } from '#core/seating/codes.ts';
+import type { Admission } from '#core/seatings/codes.ts';
 import type {
   GuestProfile,
   SeatedGuest,
   Seating,
   SeatingSnapshot,
-} from '#core/seating/seating.schema.ts';
+} from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { createRefusals } from '#guest/cart/refusals-store.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import { admissionDecidesOrders } from '#core/seating/join-policy.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import { admissionDecidesOrders } from '#core/seatings/join-policy.ts';
 import { clockIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import type { Texts } from '#web/i18n/core.ts';

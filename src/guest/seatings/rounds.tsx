@@ -1,9 +1,9 @@
 import type { NamedBill } from '#core/bills/bill.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isAllReady, isMadeToCollect, isOwed, owedTotal } from '#core/ordering/order-view.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { OrderState } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isAllReady, isMadeToCollect, isOwed, owedTotal } from '#core/orders/order-view.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { isInLine } from '#guest/orders/order-view.ts';
 import { reductionTexts } from '#guest/orders/reduction-texts.ts';
 import { guestName } from '#guest/profile/guest-name.ts';

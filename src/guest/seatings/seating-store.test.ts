@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import { createTestChannel, createTestLocks } from '#tests/support/components/device.ts';
 import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';

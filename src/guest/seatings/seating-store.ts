@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
-import { type MayOrder, mayOrderUnder, seesParty } from '#core/seating/join-policy.ts';
-import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { Admission, JoinPolicy } from '#core/seatings/codes.ts';
+import { type MayOrder, mayOrderUnder, seesParty } from '#core/seatings/join-policy.ts';
+import type { GuestProfile, SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import { asksAboutGuests, type JoinRefusal, seesParty } from '#core/seating/join-policy.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import { asksAboutGuests, type JoinRefusal, seesParty } from '#core/seatings/join-policy.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { BillSoFar } from '#guest/bills/bill-so-far.tsx';
 import type { BillStore } from '#guest/bills/bill-store.ts';
 import { AskButtons } from '#guest/calls/ask-buttons.tsx';

@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-
 import type { CartLine } from '#core/cart/cart.ts';
 import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { OrderRequest } from '#core/ordering/order.schema.ts';
-import { isOwed } from '#core/ordering/order-view.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import { isOwed } from '#core/orders/order-view.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { CartStore } from '#guest/cart/cart-store.ts';

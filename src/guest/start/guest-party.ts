@@ -1,4 +1,4 @@
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Timer } from '#web/platform/clock.ts';

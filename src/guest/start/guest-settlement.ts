@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import { billTotal, countsTowardsBill } from '#core/ordering/order-view.ts';
-import { seesParty } from '#core/seating/join-policy.ts';
+import { billTotal, countsTowardsBill } from '#core/orders/order-view.ts';
+import { seesParty } from '#core/seatings/join-policy.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { BillStore } from '#guest/bills/bill-store.ts';
 import type { CallsStore } from '#guest/calls/calls-store.ts';

@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { type BillStore, createBillStore } from '#guest/bills/bill-store.ts';
 import { type CallsStore, createCallsStore } from '#guest/calls/calls-store.ts';
 import { type CartStore, wholeCart } from '#guest/cart/cart-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Menu } from '#core/menu/menu.schema.ts';
 import { isSimple } from '#core/menu/options.ts';
-import { Order } from '#core/ordering/order.schema.ts';
-import { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
+import { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
 import {
   createDeviceEnvironment,

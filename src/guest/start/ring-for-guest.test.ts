@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { makeOrder } from '#tests/support/fixtures/orders.ts';
 import { ringForGuest } from './ring-for-guest.ts';
 

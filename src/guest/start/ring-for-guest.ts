@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
-import type { JoinPolicy } from '#core/seating/codes.ts';
-import { admissionDecidesOrders } from '#core/seating/join-policy.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
+import { admissionDecidesOrders } from '#core/seatings/join-policy.ts';
 import { ASKED_ABOUT } from '#core/shared/limits.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
 import type { ReadySound } from '#guest/orders/ready-sound.ts';

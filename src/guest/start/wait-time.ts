@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { BillStore } from '#guest/bills/bill-store.ts';
 import type { CallsStore } from '#guest/calls/calls-store.ts';

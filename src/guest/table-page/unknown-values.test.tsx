@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Menu } from '#core/menu/menu.schema.ts';
-import type { LineState, OrderState } from '#core/ordering/codes.ts';
-import { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { LineState, OrderState } from '#core/orders/codes.ts';
+import { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JoinPolicy } from '#core/seating/codes.ts';
+import type { JoinPolicy } from '#core/seatings/codes.ts';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';

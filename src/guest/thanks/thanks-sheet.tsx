@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { pickText } from '#core/menu/menu.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRESET_REASONS } from '#core/ordering/codes.ts';
+import { PRESET_REASONS } from '#core/orders/codes.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import sv from '#locales/sv.json' with { type: 'json' };
 import { createTexts } from './core.ts';

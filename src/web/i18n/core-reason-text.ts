@@ -1,4 +1,4 @@
-import { PRESET_REASONS } from '#core/ordering/codes.ts';
+import { PRESET_REASONS } from '#core/orders/codes.ts';
 import type { Texts } from './core.ts';
 
 type Area = { readonly [name: string]: (() => string) | undefined };

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { OrderEvent } from '#core/events/event.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { createVersionedCollection, type VersionedCollection } from './versioned-collection.ts';
 
 /** Orders by id, from any source. */

@@ -1,5 +1,5 @@
 import { portionsLeft } from '#core/availability/portions.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';

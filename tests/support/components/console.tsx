@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createTicker, TickerProvider } from '#console/components/ticket/ticker.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
 import { LanguageProvider } from '#web/i18n/use-i18n.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { makeCartLine, TABLE } from '../fixtures/orders.ts';

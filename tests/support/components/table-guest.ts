@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-react';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
-import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { createBillStore } from '#guest/bills/bill-store.ts';
 import { createCallsStore, type OutgoingCall } from '#guest/calls/calls-store.ts';
 import { createLastChoices } from '#guest/cart/last-choices.ts';

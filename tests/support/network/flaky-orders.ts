@@ -1,4 +1,4 @@
-import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { CancelAnswer, Order, OrderRequest } from '#core/orders/order.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { ApiError } from '#web/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { JoinCode } from '#core/seating/seating.schema.ts';
+import type { JoinCode } from '#core/seatings/seating.schema.ts';
 import { CANCELLED_PER_SEATING_MAX, CANCELLED_PER_SESSION_MAX } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { guestAt } from './persistent-guest.ts';

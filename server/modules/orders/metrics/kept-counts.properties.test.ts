@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publicEvent } from '#core/events/event-draft.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { OrderState } from '#core/orders/codes.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Writer } from '#server/db/store.ts';
 import { createEventHub } from '#server/kernel/events/event-hub.ts';
 import { appendEvents, countUnannounced } from '#server/kernel/events/events.repository.ts';

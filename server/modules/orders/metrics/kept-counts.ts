@@ -1,4 +1,4 @@
-import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Context } from '#server/context.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import {

@@ -1,5 +1,5 @@
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import { keepCounts } from './kept-counts.ts';

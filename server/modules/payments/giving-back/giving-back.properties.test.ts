@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';

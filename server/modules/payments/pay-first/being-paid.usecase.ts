@@ -1,4 +1,4 @@
-import type { OrdersBeingPaid } from '#core/ordering/prepaid-order.schema.ts';
+import type { OrdersBeingPaid } from '#core/orders/prepaid-order.schema.ts';
 import type { Context } from '#server/context.ts';
 import { byId } from '#server/db/by-id.ts';
 import { listUnfinishedAttempts, ordersOf } from '../attempts.repository.ts';

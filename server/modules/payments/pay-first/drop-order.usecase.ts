@@ -1,5 +1,5 @@
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change } from '#server/kernel/events/change.ts';

@@ -1,4 +1,4 @@
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { holdOrder as decide } from '#core/placing/hold-order.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { UNFINISHED_ATTEMPTS } from '#core/bills/settlement.ts';
-import type { PrepaidState } from '#core/ordering/codes.ts';
-import type { FrozenLine } from '#core/ordering/order-check.ts';
-import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidState } from '#core/orders/codes.ts';
+import type { FrozenLine } from '#core/orders/order-check.ts';
+import type { PrepaidRefusal } from '#core/orders/prepaid-order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { byId } from '#server/db/by-id.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';

@@ -1,4 +1,4 @@
-import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Reader } from '#server/db/store.ts';

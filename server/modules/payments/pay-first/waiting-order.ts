@@ -1,5 +1,5 @@
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
-import type { WaitingOrder } from '#core/ordering/paid-order.ts';
+import type { WaitingOrder } from '#core/orders/paid-order.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '#server/modules/availability/availability.repository.ts';
 import type { PublishedMenu } from '#server/modules/published-menu/menu-library.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Paper } from '#core/printing/paper.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCall } from '../../calls/calls.repository.ts';

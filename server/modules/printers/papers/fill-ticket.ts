@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Allergen } from '#core/allergens/codes.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { KitchenPaper, PaperLine } from '#core/printing/paper.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { readTexts } from '#server/texts.ts';

@@ -1,5 +1,5 @@
 import { admitGuest } from '#core/placing/admit-guest.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { seatingEvent } from '#core/events/event-draft.ts';
-import type { AdmittedOnlyRequest, Seating } from '#core/seating/seating.schema.ts';
+import type { AdmittedOnlyRequest, Seating } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';

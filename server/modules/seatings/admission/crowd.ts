@@ -1,4 +1,4 @@
-import type { Crowd } from '#core/seating/seat.ts';
+import type { Crowd } from '#core/seatings/seat.ts';
 import type { Reader } from '#server/db/store.ts';
 import { addressMark } from '../address-mark.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';

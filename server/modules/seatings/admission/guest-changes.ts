@@ -1,8 +1,8 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { changedCall } from '#core/calls/call-transitions.ts';
 import { callEvent, orderEvent } from '#core/events/event-draft.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { changedOrder } from '#core/ordering/order-transitions.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { changedOrder } from '#core/orders/order-transitions.ts';
 import type { GuestChanges } from '#core/placing/waiting-orders.ts';
 import { stateChanged } from '#core/shared/refusal.ts';
 import type { Reader } from '#server/db/store.ts';

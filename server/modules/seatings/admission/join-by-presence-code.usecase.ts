@@ -1,4 +1,4 @@
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { PRESENCE_TRIES_PER_ADDRESS, PRESENCE_TRIES_PER_TABLE } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,4 +1,4 @@
-import type { PresenceCode } from '#core/seating/seating.schema.ts';
+import type { PresenceCode } from '#core/seatings/seating.schema.ts';
 import { PRESENCE_CODE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';

@@ -1,4 +1,4 @@
-import type { JoinCode } from '#core/seating/seating.schema.ts';
+import type { JoinCode } from '#core/seatings/seating.schema.ts';
 import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

@@ -1,5 +1,5 @@
 import { restoredOrders } from '#core/placing/waiting-orders.ts';
-import type { RestoreRequest, WaitingGuests } from '#core/seating/seating.schema.ts';
+import type { RestoreRequest, WaitingGuests } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

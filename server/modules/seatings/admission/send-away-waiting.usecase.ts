@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { turnedAway } from '#core/placing/waiting-orders.ts';
-import type { WaitingGuests } from '#core/seating/seating.schema.ts';
+import type { WaitingGuests } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

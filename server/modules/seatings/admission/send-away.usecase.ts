@@ -1,4 +1,4 @@
-import type { SeatedGuest, SendAwayRequest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest, SendAwayRequest } from '#core/seatings/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

@@ -3,7 +3,7 @@ import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
 import { type LineParts, partsOfLine, takeAmount } from '#core/bills/takes.ts';
 import { pickText } from '#core/menu/menu.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type LinePart, payableOf } from './pay-wish.ts';

@@ -4,7 +4,7 @@ import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';

@@ -3,7 +3,7 @@ import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
 import { unpaidParts } from '#core/bills/shares.ts';
 import type { PayableBill } from '#core/bills/taken-parts.ts';
 import { linesByPerson, type PersonLines, restOfLines, takenPartsOf } from '#core/bills/takes.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines } from '#core/orders/order-view.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 
 /** What of a bill somebody pays. */

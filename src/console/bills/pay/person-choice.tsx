@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';

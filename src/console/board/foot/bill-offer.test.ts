@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Undo } from '#console/live/board-undo.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Seating } from '#core/seatings/seating.schema.ts';
 import { makeStaffBill } from '#tests/support/fixtures/calls.ts';
 import { billOffer, dueOf } from './bill-offer.ts';
 

@@ -1,8 +1,8 @@
 import type { Undo } from '#console/live/board-undo.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { partyDue } from '#core/bills/bill.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 
 /** A party that has got all it ordered, and so may be asked to pay. */

@@ -1,8 +1,8 @@
 import type { BoardNotice } from '#console/live/board-actions.ts';
 import type { Undo } from '#console/live/board-undo.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import { ORDER_STATES } from '#core/ordering/codes.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import { ORDER_STATES } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import type { Named } from '../use-ticket-actions.ts';

@@ -4,7 +4,7 @@ import { type MouseEvent, type RefObject, useContext, useMemo } from 'react';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import { escalationOf } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -2,7 +2,7 @@ import { hasAcceptanceNote } from '#console/components/ticket/acceptance-note.ts
 import { linesElsewhere, linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { TicketSize } from '#console/live/ticket-density.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** The sizes of a ticket's parts, as in its styles. Pixels; `letters` is a count. */
 interface Measures {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { byWaitingTime } from '#core/ordering/waiting-since.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { byWaitingTime } from '#core/orders/waiting-since.ts';
 import type { LayoutHold } from './layout-hold.ts';
 import { useSettled } from './use-settled.ts';
 

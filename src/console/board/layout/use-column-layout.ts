@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BoardColumn, BoardColumns } from '#console/live/board-columns.ts';
 import type { TicketDensity, TicketSize } from '#console/live/ticket-density.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { flushRender } from '#web/platform/page/flush-render.ts';
 import { matchesMedia } from '#web/platform/page/media.ts';
 import { windowHeight } from '#web/platform/page/window.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import type { CallRequest } from './call-facts.ts';
 

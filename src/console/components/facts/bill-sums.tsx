@@ -1,6 +1,6 @@
 import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
 import { guestTotals } from '#core/bills/bill.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { guestName, writeRate } from './bill-facts.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '#core/bills/bill.schema.ts';
 import { standingPayments } from '#core/bills/shares.ts';
-import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useAskingMark } from './asking.tsx';

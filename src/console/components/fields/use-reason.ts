@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PresetReason } from '#core/ordering/codes.ts';
+import type { PresetReason } from '#core/orders/codes.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

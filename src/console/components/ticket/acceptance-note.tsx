@@ -1,5 +1,5 @@
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Course } from '#core/menu/codes.ts';
-import type { Acknowledgement } from '#core/ordering/codes.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Acknowledgement } from '#core/orders/codes.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 export interface Station {
   id: string;

@@ -1,4 +1,4 @@
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
 /** Whether the order can be handled: not while its device waits to be let in. */

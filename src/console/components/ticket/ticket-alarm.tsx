@@ -1,5 +1,5 @@
 import { type Escalation, stationsWithoutSight } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';

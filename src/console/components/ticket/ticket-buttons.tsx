@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import { acknowledgementsOf, allergensAskedOf } from '#core/ordering/acknowledgement.ts';
-import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/ordering/courses.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { acknowledgementsOf, allergensAskedOf } from '#core/orders/acknowledgement.ts';
+import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/orders/courses.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { soldOutKey } from '#console/live/board-actions.ts';
-import type { LineState } from '#core/ordering/codes.ts';
-import { isFired } from '#core/ordering/courses.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { LineState } from '#core/orders/codes.ts';
+import { isFired } from '#core/orders/courses.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { Station } from './board-types.ts';
 
 /** The states that a tap can give a line. */

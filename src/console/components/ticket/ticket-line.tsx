@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { pickText } from '#core/menu/menu.ts';
-import type { LineState } from '#core/ordering/codes.ts';
-import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { LineState } from '#core/orders/codes.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import {
   alertIcon,

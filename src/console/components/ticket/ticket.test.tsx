@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import type { BoardRights, TicketActions } from './board-types.ts';

@@ -1,7 +1,7 @@
 import { memo, useContext, useEffect, useId, useRef } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, useContext, useMemo } from 'react';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { type Escalation, escalationOf } from '#core/escalation/escalation.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import { useTicker } from './ticker.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { owedLines, owedTotal } from '#core/ordering/order-view.ts';
-import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { owedLines, owedTotal } from '#core/orders/order-view.ts';
+import type { UsualWait } from '#core/orders/usual-wait.ts';
 import { AskButtons } from '#guest/calls/ask-buttons.tsx';
 import { type ActiveOrder, toActiveOrder } from '#guest/orders/active-orders.ts';
 import { CancelSheet } from '#guest/orders/cancel-sheet.tsx';

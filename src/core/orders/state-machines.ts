@@ -1,6 +1,6 @@
 import type { BillState } from '#core/bills/codes.ts';
 import type { CallState } from '#core/calls/codes.ts';
-import type { SeatingState } from '#core/seating/codes.ts';
+import type { SeatingState } from '#core/seatings/codes.ts';
 import { UNDO_MS } from '#core/shared/limits.ts';
 import type { LineState, OrderState } from './codes.ts';
 import type { Order } from './order.schema.ts';

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { Bill } from '#core/bills/bill.schema.ts';
 import { BILL_STATES } from '#core/bills/codes.ts';
 import { Call } from '#core/calls/call.schema.ts';
-import { Order } from '#core/ordering/order.schema.ts';
-import { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import { Order } from '#core/orders/order.schema.ts';
+import { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { OnlinePaying, OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import {
   Amount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATES } from '#core/ordering/codes.ts';
+import { ORDER_STATES } from '#core/orders/codes.ts';
 import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
 import { makeBill, makeCall } from '#tests/support/fixtures/calls.ts';
 import {

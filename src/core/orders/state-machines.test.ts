@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BILL_STATES } from '#core/bills/codes.ts';
 import { CALL_STATES } from '#core/calls/codes.ts';
-import { SEATING_STATES } from '#core/seating/codes.ts';
+import { SEATING_STATES } from '#core/seatings/codes.ts';
 import { LINE_STATES, ORDER_STATES } from './codes.ts';
 import {
   type Actor,

@@ -1,9 +1,9 @@
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Payer } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
-import { billTotal, callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
-import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { billTotal, callForGuest, orderForGuest } from '#core/orders/order-view.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
 import type { JoinPolicy } from './codes.ts';
