@@ -63,7 +63,7 @@ test('such a backup is restored into a folder where no bucket is named any more'
 
 test('the process that makes scheduled backups knows the bucket too', async () => {
   const { config, pictures, file } = await bar();
-  await makeBackupApart(config, file, new AbortController().signal);
+  await makeBackupApart(config, file, new AbortController().signal, { givesWay: false });
   await pictures.remove(SOUP);
   await restoreBackup(config, file, { passphrase: null, now: AT });
   expect(await pictures.has(SOUP)).toBe(true);

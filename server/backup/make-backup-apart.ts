@@ -8,14 +8,17 @@ const PROGRAM = fileURLToPath(new URL('backup-program.ts', import.meta.url));
 
 /**
  * Makes a backup in a separate process: in this one it would delay orders. Throws with its error
- * message; `signal` stops it.
+ * message; `signal` stops it. One that does not give way is for tests, which would wait for all that
+ * runs beside them.
  */
 export async function makeBackupApart(
   { databasePath, dataDir, storage, backups }: Config,
   to: string,
   signal: AbortSignal,
+  { givesWay = true } = {},
 ): Promise<void> {
-  const { command, args } = await withIdlePolicy(process.execPath, [PROGRAM, to]);
+  const plain = { command: process.execPath, args: [PROGRAM, to] };
+  const { command, args } = givesWay ? await withIdlePolicy(plain.command, plain.args) : plain;
   const child = spawn(command, args, {
     env: {
       DATA_DIR: dataDir,
@@ -26,7 +29,7 @@ export async function makeBackupApart(
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  if (child.pid !== undefined) {
+  if (givesWay && child.pid !== undefined) {
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   let said = '';

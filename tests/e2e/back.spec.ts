@@ -1,26 +1,31 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, sendFromPhone } from './steps.ts';
 
-test('from the bill, Back leads to the order, then to the menu, and only then away', async ({
-  device,
-}) => {
-  const page = await device();
-  await page.goto('/nowhere');
-  await openTable(page, 'servett00001');
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await sendFromPhone(page);
-  const order = page.getByRole('heading', { name: /order is sent|has your order|have your order/ });
-  await expect(order).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for the bill' }).last().click();
-  const bill = page.getByRole('dialog', { name: 'The bill' });
-  await expect(bill).toBeVisible();
-  await page.evaluate(() => window.history.back());
-  await expect(bill).toBeHidden();
-  await expect(order).toBeVisible();
-  await page.evaluate(() => window.history.back());
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Table 1' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/nowhere$/);
-});
+test(
+  'from the bill, Back leads to the order, then to the menu, and only then away',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await page.goto('/nowhere');
+    await openTable(page, 'servett00001');
+    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await sendFromPhone(page);
+    const order = page.getByRole('heading', {
+      name: /order is sent|has your order|have your order/,
+    });
+    await expect(order).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for the bill' }).last().click();
+    const bill = page.getByRole('dialog', { name: 'The bill' });
+    await expect(bill).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(bill).toBeHidden();
+    await expect(order).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Table 1' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/nowhere$/);
+  },
+);

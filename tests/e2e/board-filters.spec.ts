@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 
@@ -106,7 +106,7 @@ function shown(board: Page): Promise<string[]> {
 for (const [seed, size] of SIZES.entries()) {
   test(
     `at ${size.width} pixels no ticket lies on another, whatever is filtered, arrives or leaves`,
-    atNightUnless(seed === 0),
+    AT_NIGHT,
     async ({ board, server }) => {
       test.slow();
       await board.setViewportSize(size);

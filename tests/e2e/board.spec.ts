@@ -33,33 +33,34 @@ test('by keyboard alone, ordering is paused with a reason that guests see at onc
   await expect(guest.getByText(/We’re catching up/)).toBeHidden();
 });
 
-test('a voided line shows the guest the reason, and a silent board can be unmuted', async ({
-  board,
-  device,
-}) => {
-  const guest = await device();
-  await openTable(guest, 'servett00002');
-  await order(guest, ['Add Marinated olives', 'Add Toast Skagen']);
-  const ticket = ticketOf(board, '2');
-  await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await ticket.getByRole('button', { name: /^Void,/ }).click();
-  const dialog = board.getByRole('dialog', { name: /^Void on table 2/ });
-  await dialog.getByText('Toast Skagen').click();
-  await dialog.getByText('It has sold out, sorry.').click();
-  expect(await violations(board)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Void 1 item' }).click();
-  await expect(ticket.getByText('Voided')).toBeVisible();
-  await guest
-    .getByRole('button', { name: /accepted/ })
-    .first()
-    .click();
-  await expect(guest.getByText(/It has sold out, sorry/)).toBeVisible();
-  await board.getByRole('button', { name: 'Sound on' }).click();
-  await board.getByRole('dialog', { name: 'Sound' }).getByText('Sound off').click();
-  await board.keyboard.press('Escape');
-  await board.reload();
-  await expect(board.getByRole('button', { name: 'Sound off' })).toBeVisible();
-});
+test(
+  'a voided line shows the guest the reason, and a silent board can be unmuted',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const guest = await device();
+    await openTable(guest, 'servett00002');
+    await order(guest, ['Add Marinated olives', 'Add Toast Skagen']);
+    const ticket = ticketOf(board, '2');
+    await ticket.getByRole('button', { name: /^Accept,/ }).click();
+    await ticket.getByRole('button', { name: /^Void,/ }).click();
+    const dialog = board.getByRole('dialog', { name: /^Void on table 2/ });
+    await dialog.getByText('Toast Skagen').click();
+    await dialog.getByText('It has sold out, sorry.').click();
+    expect(await violations(board)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Void 1 item' }).click();
+    await expect(ticket.getByText('Voided')).toBeVisible();
+    await guest
+      .getByRole('button', { name: /accepted/ })
+      .first()
+      .click();
+    await expect(guest.getByText(/It has sold out, sorry/)).toBeVisible();
+    await board.getByRole('button', { name: 'Sound on' }).click();
+    await board.getByRole('dialog', { name: 'Sound' }).getByText('Sound off').click();
+    await board.keyboard.press('Escape');
+    await board.reload();
+    await expect(board.getByRole('button', { name: 'Sound off' })).toBeVisible();
+  },
+);
 
 test(
   'of two people who answer one order at once one succeeds, and the other sees the result',

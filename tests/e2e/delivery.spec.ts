@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
 import { run as killBrowser } from '../../lab/faults/browser-killed.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
 
@@ -66,47 +67,49 @@ test('an order that the page says is kept arrives once after its browser was kil
   ).toEqual([]);
 });
 
-test('an order that waited more than five minutes needs confirmation before it is sent', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await anna.clock.install();
-  await openTable(anna, 'servett00002');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await untilComplete(anna);
-  await anna.context().setOffline(true);
-  await sendFromPhone(anna);
-  // It waits from when it is stored, a moment after the tap.
-  await expect(
-    anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
-  ).toBeVisible();
-  await anna.clock.fastForward('05:30');
-  await anna.context().setOffline(false);
-  await expect(anna.getByRole('heading', { name: 'Do you still want this?' })).toBeVisible();
-  await expect(board.getByRole('article')).toHaveCount(0);
-  await anna.getByRole('button', { name: 'Yes, send it now' }).click();
-  await expect(ticketOf(board, '2')).toContainText('Toast Skagen');
-  await expect(board.getByRole('article')).toHaveCount(1);
-});
+test(
+  'an order that waited more than five minutes needs confirmation before it is sent',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.clock.install();
+    await openTable(anna, 'servett00002');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await untilComplete(anna);
+    await anna.context().setOffline(true);
+    await sendFromPhone(anna);
+    // It waits from when it is stored, a moment after the tap.
+    await expect(
+      anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
+    ).toBeVisible();
+    await anna.clock.fastForward('05:30');
+    await anna.context().setOffline(false);
+    await expect(anna.getByRole('heading', { name: 'Do you still want this?' })).toBeVisible();
+    await expect(board.getByRole('article')).toHaveCount(0);
+    await anna.getByRole('button', { name: 'Yes, send it now' }).click();
+    await expect(ticketOf(board, '2')).toContainText('Toast Skagen');
+    await expect(board.getByRole('article')).toHaveCount(1);
+  },
+);
 
-test('two tabs of one phone create one order from one tap, and one stream', async ({
-  device,
-  board,
-}) => {
-  const first = await device();
-  const streams = openStreams(first.context());
-  await openTable(first, 'servett00003');
-  const second = await first.context().newPage();
-  await openTable(second, 'servett00003');
-  await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await expect(second.getByRole('button', { name: 'View order' })).toBeVisible();
-  await sendFromPhone(first);
-  await expect(ticketOf(board, '3')).toBeVisible();
-  await expect(second.getByRole('button', { name: /your order/i }).first()).toBeVisible();
-  await expect(board.getByRole('article')).toHaveCount(1);
-  await expect.poll(() => streams.size).toBe(1);
-});
+test(
+  'two tabs of one phone create one order from one tap, and one stream',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const first = await device();
+    const streams = openStreams(first.context());
+    await openTable(first, 'servett00003');
+    const second = await first.context().newPage();
+    await openTable(second, 'servett00003');
+    await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await expect(second.getByRole('button', { name: 'View order' })).toBeVisible();
+    await sendFromPhone(first);
+    await expect(ticketOf(board, '3')).toBeVisible();
+    await expect(second.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+    await expect(board.getByRole('article')).toHaveCount(1);
+    await expect.poll(() => streams.size).toBe(1);
+  },
+);
 
 test('two tabs have one cart: additions appear in both, and sending from both creates one order', async ({
   device,

@@ -146,29 +146,30 @@ test(
   },
 );
 
-test('two venues on one page keep their orders apart, each at its own board', async ({
-  device,
-  server,
-}) => {
-  const guest = await device({ locale: 'sv-SE' });
-  await openHost(guest, 'two-venues.html');
-  const [kajkanten, kiosk] = [guest.locator('#kajkanten'), guest.locator('#glasskiosken')];
-  await kajkanten.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
-  await kiosk.locator('table-order').scrollIntoViewIfNeeded();
-  await kiosk.getByRole('button', { name: 'Lägg till Kanelbulle' }).click();
-  await kiosk.getByRole('button', { name: 'Visa beställning' }).click();
-  await expect(kiosk.getByRole('dialog')).not.toContainText('Toast Skagen');
-  await kiosk.getByRole('button', { name: /^Skicka beställning/ }).click();
-  await expect(kiosk.getByRole('heading', { name: 'Din beställning är skickad' })).toBeVisible();
+test(
+  'two venues on one page keep their orders apart, each at its own board',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const guest = await device({ locale: 'sv-SE' });
+    await openHost(guest, 'two-venues.html');
+    const [kajkanten, kiosk] = [guest.locator('#kajkanten'), guest.locator('#glasskiosken')];
+    await kajkanten.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+    await kiosk.locator('table-order').scrollIntoViewIfNeeded();
+    await kiosk.getByRole('button', { name: 'Lägg till Kanelbulle' }).click();
+    await kiosk.getByRole('button', { name: 'Visa beställning' }).click();
+    await expect(kiosk.getByRole('dialog')).not.toContainText('Toast Skagen');
+    await kiosk.getByRole('button', { name: /^Skicka beställning/ }).click();
+    await expect(kiosk.getByRole('heading', { name: 'Din beställning är skickad' })).toBeVisible();
 
-  const signe = await device({ viewport: { width: 1280, height: 800 } });
-  await signe.goto('/venue/');
-  await signe.getByLabel('E-mail').fill('owner@glasskiosken.example');
-  await signe.getByLabel('Password').fill(server.staff.password);
-  await signe.getByRole('button', { name: 'Sign in' }).click();
-  await expect(ticketOf(signe, '1')).toContainText('Cinnamon bun');
-  await expect(signe.getByText('Toast Skagen')).toHaveCount(0);
-});
+    const signe = await device({ viewport: { width: 1280, height: 800 } });
+    await signe.goto('/venue/');
+    await signe.getByLabel('E-mail').fill('owner@glasskiosken.example');
+    await signe.getByLabel('Password').fill(server.staff.password);
+    await signe.getByRole('button', { name: 'Sign in' }).click();
+    await expect(ticketOf(signe, '1')).toContainText('Cinnamon bun');
+    await expect(signe.getByText('Toast Skagen')).toHaveCount(0);
+  },
+);
 
 test(
   'the React page sets properties, hears events and calls methods',

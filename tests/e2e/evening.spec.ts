@@ -41,41 +41,42 @@ test(
   },
 );
 
-test('by keyboard alone, an order is taken at a free table, and its bill is reduced', async ({
-  board,
-  device,
-}) => {
-  await board.getByRole('button', { name: 'More' }).press('Enter');
-  await board.getByRole('button', { name: 'Take an order' }).press('Enter');
-  await board.getByLabel('Find on the menu').pressSequentially('olives');
-  await board.getByRole('button', { name: /^Marinated olives/ }).press('Enter');
-  await board.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 5' });
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await expectUnbroken(board);
-  await board.getByRole('button', { name: /^Send,/ }).press('Enter');
-  await expect(board.getByText(/^Sent: order \d+ for table 5/)).toBeVisible();
-  await board.getByRole('button', { name: 'To the board' }).press('Enter');
-  await expect(ticketOf(board, '5').getByText('Taken by staff')).toBeVisible();
-  const guest = await device();
-  await openTable(guest, 'servett00005');
-  await board
-    .getByRole('button', { name: /^Tables/ })
-    .first()
-    .press('Enter');
-  await board
-    .locator('[data-table=servett00005]')
-    .getByRole('button', { name: /Bill/ })
-    .press('Enter');
-  await board.getByRole('dialog').locator('summary').first().press('Enter');
-  await board.getByRole('button', { name: /^1 Marinated olives SEK/ }).press('Enter');
-  const sheet = board.getByRole('dialog', { name: 'Take something off' });
-  await sheet.getByLabel('On the house').press('Space');
-  await sheet.getByLabel('With our compliments.').press('Space');
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await sheet.getByRole('button', { name: /^Take off SEK/ }).press('Enter');
-  await expect(sheet).toBeHidden();
-  await expect(board.getByRole('button', { name: /^Put back SEK/ })).toBeVisible();
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await guest.getByRole('button', { name: /Table 5/ }).click();
-  await expect(guest.getByText(/With our compliments/).first()).toBeVisible();
-});
+test(
+  'by keyboard alone, an order is taken at a free table, and its bill is reduced',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    await board.getByRole('button', { name: 'More' }).press('Enter');
+    await board.getByRole('button', { name: 'Take an order' }).press('Enter');
+    await board.getByLabel('Find on the menu').pressSequentially('olives');
+    await board.getByRole('button', { name: /^Marinated olives/ }).press('Enter');
+    await board.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 5' });
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await expectUnbroken(board);
+    await board.getByRole('button', { name: /^Send,/ }).press('Enter');
+    await expect(board.getByText(/^Sent: order \d+ for table 5/)).toBeVisible();
+    await board.getByRole('button', { name: 'To the board' }).press('Enter');
+    await expect(ticketOf(board, '5').getByText('Taken by staff')).toBeVisible();
+    const guest = await device();
+    await openTable(guest, 'servett00005');
+    await board
+      .getByRole('button', { name: /^Tables/ })
+      .first()
+      .press('Enter');
+    await board
+      .locator('[data-table=servett00005]')
+      .getByRole('button', { name: /Bill/ })
+      .press('Enter');
+    await board.getByRole('dialog').locator('summary').first().press('Enter');
+    await board.getByRole('button', { name: /^1 Marinated olives SEK/ }).press('Enter');
+    const sheet = board.getByRole('dialog', { name: 'Take something off' });
+    await sheet.getByLabel('On the house').press('Space');
+    await sheet.getByLabel('With our compliments.').press('Space');
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await sheet.getByRole('button', { name: /^Take off SEK/ }).press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(board.getByRole('button', { name: /^Put back SEK/ })).toBeVisible();
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await guest.getByRole('button', { name: /Table 5/ }).click();
+    await expect(guest.getByText(/With our compliments/).first()).toBeVisible();
+  },
+);

@@ -115,23 +115,23 @@ test('a whole order can be made with the keyboard alone', async ({ device, board
   await expect(board.getByRole('article')).toContainText('Well done');
 });
 
-test('a price that changes while the cart is open is shown on its line before anything is sent', async ({
-  device,
-  server,
-  board,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await anna.getByRole('button', { name: 'View order' }).click();
-  await server.restart({ 'toast-skagen': 19_900 });
-  const sheet = anna.getByRole('dialog');
-  await expect(sheet).toContainText('New price. It was SEK 189');
-  await expect(sheet).toContainText('SEK 199');
-  await expect(board.getByRole('article')).toHaveCount(0);
-  await sheet.getByRole('button', { name: /^Send these/ }).click();
-  await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
-});
+test(
+  'a price that changes while the cart is open is shown on its line before anything is sent',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await anna.getByRole('button', { name: 'View order' }).click();
+    await server.restart({ 'toast-skagen': 19_900 });
+    const sheet = anna.getByRole('dialog');
+    await expect(sheet).toContainText('New price. It was SEK 189');
+    await expect(sheet).toContainText('SEK 199');
+    await expect(board.getByRole('article')).toHaveCount(0);
+    await sheet.getByRole('button', { name: /^Send these/ }).click();
+    await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
+  },
+);
 
 test(
   'the theme is changed during an order by keyboard, and the focus stays',

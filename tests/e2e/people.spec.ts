@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
 test.use({ mode: 'production' });
@@ -128,35 +129,41 @@ test('from the code in the log to an open venue, and from an invitation to a sec
 test.describe('where the password was typed long ago', () => {
   test.use({ mode: 'demo' });
 
-  test('the console asks for it over the open page, and continues', async ({
-    board: owner,
-    server,
-  }) => {
-    await owner.goto('/venue/#people');
-    await owner.getByRole('button', { name: 'Invite somebody' }).click();
-    const form = owner.getByRole('dialog', { name: 'Invite somebody' });
-    await form.getByLabel(/Whom is it for/).fill('Leo Strand');
-    await form.getByRole('radio', { name: /Kitchen/ }).check();
-    // As the server answers ten minutes later.
-    const answer = { status: 403, code: 'staff.password_required', title: '', type: 'about:blank' };
-    const path = '**/api/v1/venues/*/invitations';
-    await owner.route(
-      path,
-      (route) =>
-        route.fulfill({ status: 403, json: answer, contentType: 'application/problem+json' }),
-      { times: 1 },
-    );
-    await form.getByRole('button', { name: /link/i }).click();
-    const asked = owner.getByRole('dialog', { name: /^Still you/ });
-    await expect(asked.getByLabel('Password')).toBeFocused();
-    await expectFine(owner, 'the password is asked for');
-    await asked.getByLabel('Password').fill('not it');
-    await owner.keyboard.press('Enter');
-    await expect(asked.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
-    await asked.getByLabel('Password').fill(server.staff.password);
-    await owner.keyboard.press('Enter');
-    await expect(asked).toBeHidden();
-    await owner.getByRole('dialog', { name: 'Hand this link to Leo Strand' }).waitFor();
-    await expect(owner.getByRole('textbox', { name: 'Link' })).toHaveValue(/#link=/);
-  });
+  test(
+    'the console asks for it over the open page, and continues',
+    AT_NIGHT,
+    async ({ board: owner, server }) => {
+      await owner.goto('/venue/#people');
+      await owner.getByRole('button', { name: 'Invite somebody' }).click();
+      const form = owner.getByRole('dialog', { name: 'Invite somebody' });
+      await form.getByLabel(/Whom is it for/).fill('Leo Strand');
+      await form.getByRole('radio', { name: /Kitchen/ }).check();
+      // As the server answers ten minutes later.
+      const answer = {
+        status: 403,
+        code: 'staff.password_required',
+        title: '',
+        type: 'about:blank',
+      };
+      const path = '**/api/v1/venues/*/invitations';
+      await owner.route(
+        path,
+        (route) =>
+          route.fulfill({ status: 403, json: answer, contentType: 'application/problem+json' }),
+        { times: 1 },
+      );
+      await form.getByRole('button', { name: /link/i }).click();
+      const asked = owner.getByRole('dialog', { name: /^Still you/ });
+      await expect(asked.getByLabel('Password')).toBeFocused();
+      await expectFine(owner, 'the password is asked for');
+      await asked.getByLabel('Password').fill('not it');
+      await owner.keyboard.press('Enter');
+      await expect(asked.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+      await asked.getByLabel('Password').fill(server.staff.password);
+      await owner.keyboard.press('Enter');
+      await expect(asked).toBeHidden();
+      await owner.getByRole('dialog', { name: 'Hand this link to Leo Strand' }).waitFor();
+      await expect(owner.getByRole('textbox', { name: 'Link' })).toHaveValue(/#link=/);
+    },
+  );
 });

@@ -125,25 +125,26 @@ test.describe('with the policy "staff opens"', () => {
   });
 });
 
-test('a device of an earlier party is asked whether it is at the table, and sees nothing of the next one', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001');
-  await order(anna, ['Add Toast Skagen']);
-  await board.getByRole('button', { name: /^Tables/ }).click();
-  await board.getByRole('button', { name: 'More, table 1', exact: true }).click();
-  await board.getByRole('button', { name: /End the seating.*table 1/ }).click();
-  await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
-  await expect(anna.getByText('The table is closed')).toBeVisible();
+test(
+  'a device of an earlier party is asked whether it is at the table, and sees nothing of the next one',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await order(anna, ['Add Toast Skagen']);
+    await board.getByRole('button', { name: /^Tables/ }).click();
+    await board.getByRole('button', { name: 'More, table 1', exact: true }).click();
+    await board.getByRole('button', { name: /End the seating.*table 1/ }).click();
+    await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
+    await expect(anna.getByText('The table is closed')).toBeVisible();
 
-  const next = await device();
-  await openTable(next, 'servett00001');
-  await order(next, ['Add Marinated olives']);
-  await anna.reload();
-  await expect(anna.getByText('Are you at table 1 now?')).toBeVisible();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I’m sitting here' }).click();
-  await anna.getByRole('button', { name: 'Table 1' }).click();
-  await expect(anna.getByRole('dialog')).not.toContainText('Marinated olives');
-});
+    const next = await device();
+    await openTable(next, 'servett00001');
+    await order(next, ['Add Marinated olives']);
+    await anna.reload();
+    await expect(anna.getByText('Are you at table 1 now?')).toBeVisible();
+    await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I’m sitting here' }).click();
+    await anna.getByRole('button', { name: 'Table 1' }).click();
+    await expect(anna.getByRole('dialog')).not.toContainText('Marinated olives');
+  },
+);

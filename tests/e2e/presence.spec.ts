@@ -104,27 +104,31 @@ test(
 test.describe('where guests prove that they are there', () => {
   test.use({ venue: { ordering: { joinPolicy: 'presence_code' } } });
 
-  test("the first device orders once it has typed the board's code", async ({ device, board }) => {
-    const anna = await device();
-    await openTable(anna, TABLE);
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await anna.getByRole('button', { name: 'View order' }).click();
-    const cart = anna.getByRole('dialog');
-    await expect(cart).toContainText('Type the code shown at the bar');
-    await expect(cart.getByRole('button', { name: /^Send order/ })).toBeDisabled();
-    await cart.getByRole('button', { name: 'Type the code' }).click();
-    const shown = board.locator('.presence-code b');
-    await expect(shown).toHaveText(/^[0-9]{3} [0-9]{3}$/);
-    const code = ((await shown.textContent()) ?? '').replace(' ', '');
-    const sheet = anna.getByRole('dialog', { name: 'Table 1' });
-    for (const page of [anna, board]) expect(await violationsInBothThemes(page)).toEqual([]);
-    await sheet.getByLabel('Code, four or six digits').fill(code);
-    await sheet.getByRole('button', { name: 'Join' }).click();
-    await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
-    await sheet.getByRole('button', { name: 'Close' }).first().click();
-    await order(anna, []);
-    await expect(board.locator('.column.is-new .ticket')).toContainText('Toast Skagen');
-  });
+  test(
+    "the first device orders once it has typed the board's code",
+    AT_NIGHT,
+    async ({ device, board }) => {
+      const anna = await device();
+      await openTable(anna, TABLE);
+      await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await anna.getByRole('button', { name: 'View order' }).click();
+      const cart = anna.getByRole('dialog');
+      await expect(cart).toContainText('Type the code shown at the bar');
+      await expect(cart.getByRole('button', { name: /^Send order/ })).toBeDisabled();
+      await cart.getByRole('button', { name: 'Type the code' }).click();
+      const shown = board.locator('.presence-code b');
+      await expect(shown).toHaveText(/^[0-9]{3} [0-9]{3}$/);
+      const code = ((await shown.textContent()) ?? '').replace(' ', '');
+      const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+      for (const page of [anna, board]) expect(await violationsInBothThemes(page)).toEqual([]);
+      await sheet.getByLabel('Code, four or six digits').fill(code);
+      await sheet.getByRole('button', { name: 'Join' }).click();
+      await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
+      await sheet.getByRole('button', { name: 'Close' }).first().click();
+      await order(anna, []);
+      await expect(board.locator('.column.is-new .ticket')).toContainText('Toast Skagen');
+    },
+  );
 });
 
 test(

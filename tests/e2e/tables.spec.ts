@@ -9,72 +9,74 @@ async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
 }
 
-test('tables are created, renamed and moved by keyboard alone, and their codes are printed', async ({
-  board,
-}) => {
-  await board.goto('/venue/#tables');
-  await board.getByRole('heading', { name: 'Terrassen' }).waitFor();
-  await expectFine(board, 'the plan');
-  const { keyboard } = board;
+test(
+  'tables are created, renamed and moved by keyboard alone, and their codes are printed',
+  AT_NIGHT,
+  async ({ board }) => {
+    await board.goto('/venue/#tables');
+    await board.getByRole('heading', { name: 'Terrassen' }).waitFor();
+    await expectFine(board, 'the plan');
+    const { keyboard } = board;
 
-  await board.getByRole('button', { name: 'New tables' }).focus();
-  await keyboard.press('Enter');
-  await board.getByLabel('What are they called?').focus();
-  await keyboard.type('Pier 1-3');
-  await keyboard.press('Enter');
-  await expect(board.getByText('3 tables are added.')).toBeVisible();
-  const pier = board.getByRole('button', { name: 'Move Pier 1' });
-  await pier.focus();
-  await keyboard.press('ArrowUp');
-  await expect(board.getByText(/^Pier 1: 3 of 3, Terrassen/)).toBeVisible();
-  await expect(pier).toBeFocused();
+    await board.getByRole('button', { name: 'New tables' }).focus();
+    await keyboard.press('Enter');
+    await board.getByLabel('What are they called?').focus();
+    await keyboard.type('Pier 1-3');
+    await keyboard.press('Enter');
+    await expect(board.getByText('3 tables are added.')).toBeVisible();
+    const pier = board.getByRole('button', { name: 'Move Pier 1' });
+    await pier.focus();
+    await keyboard.press('ArrowUp');
+    await expect(board.getByText(/^Pier 1: 3 of 3, Terrassen/)).toBeVisible();
+    await expect(pier).toBeFocused();
 
-  await board.getByRole('button', { name: 'Rename Pier 1', exact: true }).press('Enter');
-  await keyboard.type('The jetty');
-  await keyboard.press('Enter');
-  await expect(board.getByRole('button', { name: 'Rename The jetty' })).toBeFocused();
+    await board.getByRole('button', { name: 'Rename Pier 1', exact: true }).press('Enter');
+    await keyboard.type('The jetty');
+    await keyboard.press('Enter');
+    await expect(board.getByRole('button', { name: 'Rename The jetty' })).toBeFocused();
 
-  // A finger drags it: before the first table of the hall.
-  const grip = board.getByRole('button', { name: 'Move The jetty' });
-  await grip.scrollIntoViewIfNeeded();
-  const from = await grip.boundingBox();
-  const to = await board.locator('[data-table="servett00009"]').boundingBox();
-  if (from === null || to === null) throw new Error('There is nothing to drag.');
-  await board.mouse.move(from.x + 10, from.y + 10);
-  await board.mouse.down();
-  await board.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
-  await board.mouse.up();
-  await expect(board.getByText(/^The jetty: 9 of 11, Salen/)).toBeVisible();
+    // A finger drags it: before the first table of the hall.
+    const grip = board.getByRole('button', { name: 'Move The jetty' });
+    await grip.scrollIntoViewIfNeeded();
+    const from = await grip.boundingBox();
+    const to = await board.locator('[data-table="servett00009"]').boundingBox();
+    if (from === null || to === null) throw new Error('There is nothing to drag.');
+    await board.mouse.move(from.x + 10, from.y + 10);
+    await board.mouse.down();
+    await board.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
+    await board.mouse.up();
+    await expect(board.getByText(/^The jetty: 9 of 11, Salen/)).toBeVisible();
 
-  await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
-  // The console is open at an address that no phone can open.
-  await expect(board.getByText('Where do guests find you?')).toBeVisible();
-  await board.getByRole('button', { name: 'Choose the address' }).press('Enter');
-  await board.getByRole('textbox', { name: 'Address' }).focus();
-  await keyboard.type('localhost:3000');
-  await expect(board.getByText(/^Only the computer that runs the server/)).toBeVisible();
-  await expectFine(board, 'an address that nobody can open');
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type('192.168.1.20:3000');
-  await keyboard.press('Enter');
-  await expect(board.getByText(/^Saved. New codes and links begin with 192/)).toBeVisible();
-  await expectFine(board, 'an address of the venue’s own network');
-  await keyboard.press('Escape');
+    await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
+    // The console is open at an address that no phone can open.
+    await expect(board.getByText('Where do guests find you?')).toBeVisible();
+    await board.getByRole('button', { name: 'Choose the address' }).press('Enter');
+    await board.getByRole('textbox', { name: 'Address' }).focus();
+    await keyboard.type('localhost:3000');
+    await expect(board.getByText(/^Only the computer that runs the server/)).toBeVisible();
+    await expectFine(board, 'an address that nobody can open');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('192.168.1.20:3000');
+    await keyboard.press('Enter');
+    await expect(board.getByText(/^Saved. New codes and links begin with 192/)).toBeVisible();
+    await expectFine(board, 'an address of the venue’s own network');
+    await keyboard.press('Escape');
 
-  await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
-  await expect(board.getByRole('img', { name: 'The QR code of The jetty' })).toBeVisible();
-  await expectFine(board, 'one table');
-  await board.getByRole('button', { name: 'Print', exact: true }).press('Enter');
-  await expectFine(board, 'printing');
-  const [file] = await Promise.all([
-    board.waitForEvent('download'),
-    board.getByRole('link', { name: 'Make the PDF, 1 page' }).press('Enter'),
-  ]);
-  expect(file.suggestedFilename()).toBe('servett-kajkanten-cutouts.pdf');
-  await board.setViewportSize({ width: 320, height: 640 });
-  await keyboard.press('Escape');
-  await expectUnbroken(board);
-});
+    await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
+    await expect(board.getByRole('img', { name: 'The QR code of The jetty' })).toBeVisible();
+    await expectFine(board, 'one table');
+    await board.getByRole('button', { name: 'Print', exact: true }).press('Enter');
+    await expectFine(board, 'printing');
+    const [file] = await Promise.all([
+      board.waitForEvent('download'),
+      board.getByRole('link', { name: 'Make the PDF, 1 page' }).press('Enter'),
+    ]);
+    expect(file.suggestedFilename()).toBe('servett-kajkanten-cutouts.pdf');
+    await board.setViewportSize({ width: 320, height: 640 });
+    await keyboard.press('Escape');
+    await expectUnbroken(board);
+  },
+);
 
 test(
   'a party is dragged to another table, once somebody confirms it',

@@ -128,14 +128,14 @@ test('of several pages each that gives nothing is named with the reason, and the
   const { fetchAt } = await site(
     {
       '/': links(['/slow', '/mat', '/gone', '/large', '/words']),
-      '/lost': links(['/slow', '/gone']),
+      '/lost': links(['/gone', '/missing']),
       '/slow': NEVER,
       '/mat': script(MENU),
       '/gone': { status: 503 },
       '/large': `${script(MENU)}${' '.repeat(2_000_001)}`,
       '/words': '<html><p>Soup 95</p></html>',
     },
-    3_000,
+    1_500,
   );
   expect(await fetchAt('/')).toMatchObject({
     addresses: ['/mat'],
@@ -143,7 +143,7 @@ test('of several pages each that gives nothing is named with the reason, and the
   });
   expect(await fetchAt('/lost')).toMatchObject({
     addresses: [],
-    unread: ['/slow timeout', '/gone status 503'],
+    unread: ['/gone status 503', '/missing status 404'],
   });
   expect(await fetchAt('/slow')).toBe('menu.page_timeout');
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { optionProblems } from '#core/menu/option-problems.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import type { AllergenFacts, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { allergenClaim } from './allergen-claim.ts';
 import { type ConflictLevel, conflictOf, conflictOfClaim } from './avoid.ts';
 import { ALLERGENS, type Allergen } from './codes.ts';
@@ -238,7 +239,7 @@ test('the level is what trying every valid choice gives', () => {
       );
       expect(allergens.length > 0).toBe(level !== 'none');
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(300, 1_000) },
   );
   expect(met.size).toBe(4);
 });
