@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { opensOnPhones } from '#core/address/public-address.ts';
-import { NOTES_KEPT_DAYS, NOTES_KEPT_DAYS_MAX, NOTES_KEPT_DAYS_MIN } from '#core/shared/limits.ts';
+import { contactUrl } from '#core/operator/contact.ts';
+import type { PublicOperator } from '#core/operator/shown-operator.ts';
+import {
+  NOTES_KEPT_DAYS,
+  NOTES_KEPT_DAYS_MAX,
+  NOTES_KEPT_DAYS_MIN,
+  OPERATOR_LINE_MAX,
+} from '#core/shared/limits.ts';
 import { type Network, readNetworks } from './modules/printers/network.ts';
 import { type BucketConfig, readStorageUrl } from './pictures/storage-url.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
@@ -29,7 +36,7 @@ export type Config = {
   /** The operator's web address or `mailto:`; empty: the site has no link. */
   contactUrl: string;
   /** Who runs the installation, as the site says it; null: it says that nobody has said so. */
-  operator: OperatorDetails | null;
+  operator: PublicOperator | null;
   /** The id of the analytics script; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
   /** Whether the numbers and times of orders are public. */
@@ -60,15 +67,6 @@ export type Config = {
   webhookNetworks: readonly Network[];
   /** Where metrics can be read; null: there are none. */
   metrics: { host: string; port: number } | null;
-};
-
-/** Whoever runs the installation; `number` and `address` are empty if they are not given. */
-export type OperatorDetails = {
-  name: string;
-  /** Such as an organisation number. */
-  number: string;
-  /** A postal address on one line. */
-  address: string;
 };
 
 export type BackupConfig = {
@@ -314,35 +312,30 @@ function storage(env: Environment): BucketConfig | null {
   return bucket;
 }
 
-function base(env: Environment, name: string, what = 'an http or https address'): string {
+function base(env: Environment, name: string): string {
   const value = text(env, name);
   if (value === undefined) {
     return '';
   }
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new ConfigError(`${name} must be ${what}, not "${value}".`);
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
   }
   return url.href.replace(/\/+$/, '');
 }
 
 function contact(env: Environment): string {
-  const value = text(env, 'OPERATOR_CONTACT');
-  // As an address is written, or as a link to it is.
-  const mail = value?.replace(/^mailto:/i, '') ?? '';
-  return /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/.test(mail)
-    ? `mailto:${mail}`
-    : base(
-        env,
-        'OPERATOR_CONTACT',
-        'an e-mail address (help@example.com) or an http or https address',
-      );
+  const value = text(env, 'OPERATOR_CONTACT') ?? '';
+  const url = contactUrl(value);
+  if (url === null) {
+    throw new ConfigError(
+      `OPERATOR_CONTACT must be an e-mail address (help@example.com) or an http or https address, not "${value}".`,
+    );
+  }
+  return url;
 }
 
-/** The longest line about the operator; more is a mistake. Characters. */
-const OPERATOR_MAX = 200;
-
-function operator(env: Environment): OperatorDetails | null {
+function operator(env: Environment): PublicOperator | null {
   const details = {
     name: oneLine(env, 'OPERATOR_NAME'),
     number: oneLine(env, 'OPERATOR_NUMBER'),
@@ -359,8 +352,8 @@ function operator(env: Environment): OperatorDetails | null {
 
 function oneLine(env: Environment, name: string): string {
   const value = text(env, name) ?? '';
-  if (value.length > OPERATOR_MAX || /\p{Cc}/u.test(value)) {
-    throw new ConfigError(`${name} must be one line of at most ${OPERATOR_MAX} characters.`);
+  if (value.length > OPERATOR_LINE_MAX || /\p{Cc}/u.test(value)) {
+    throw new ConfigError(`${name} must be one line of at most ${OPERATOR_LINE_MAX} characters.`);
   }
   return value;
 }

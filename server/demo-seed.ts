@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
+import { updateSavedOperator } from './modules/operator/operator.repository.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
 import { saveTillMode } from './modules/till/till-settings.repository.ts';
@@ -66,7 +67,10 @@ export async function seedDemo(
   for (const file of files) {
     await importMenu(context, file, counted);
   }
-  if (isEmpty) await keepTillList(context);
+  if (isEmpty) {
+    await keepTillList(context);
+    await setPrices(context, demoFolder);
+  }
   return ensureAccounts(context);
 }
 
@@ -76,6 +80,12 @@ async function keepTillList({ store, clock }: Context): Promise<void> {
   await store.write({ venue: VENUE }, (db) =>
     saveTillMode(db, VENUE, { from: undefined, to: 'by_hand', ...begins }),
   );
+}
+
+/** The prices with which the demonstration's operator would host venues. */
+async function setPrices({ store, clock }: Context, demoFolder: string): Promise<void> {
+  const hosted = JSON.parse(await readFile(join(demoFolder, 'plans.json'), 'utf8'));
+  await store.write('installation', (db) => updateSavedOperator(db, { hosted }, clock.now()));
 }
 
 /** The number of pictures in menu files; each is stored once per file. */

@@ -35,6 +35,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'trials.off': { status: 409, title: 'Visitors cannot open venues to try here.' },
   'trials.full': { status: 409, title: 'As many trials are open as this installation has.' },
   'trials.already_open': { status: 409, title: 'A trial is open with this e-mail.' },
+  'operator.no_name': { status: 400, title: 'A number or an address needs a name.' },
+  'operator.bad_contact': {
+    status: 400,
+    title: 'The contact is neither an e-mail address nor an http or https address.',
+  },
+  'operator.unnamed_plan': { status: 400, title: 'A plan has no name.' },
   'trials.name_taken': { status: 409, title: 'A venue of this installation has this name.' },
   'trials.empty_menu': { status: 422, title: 'No product could be read from the file.' },
   'trials.menu_too_long': { status: 422, title: 'The file has more products than a trial.' },

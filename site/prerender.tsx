@@ -74,10 +74,13 @@ export interface PrerenderedPage {
 
 /** A placeholder for the origin, which the server fills in. */
 const ORIGIN = 'https://servett.invalid';
-/** Placeholders for the addresses that the operator configures. */
+/** A placeholder for the address of the program's source, which the operator configures. */
 const SOURCE_URL = 'https://source.servett.invalid';
+/**
+ * Placeholders for what the operator says of itself (`server/app/pages/operator-parts.ts`): of what
+ * there is and is not of it, the server keeps one. Its plans are `PLAN_ROWS`.
+ */
 const CONTACT_URL = 'https://contact.servett.invalid';
-/** Placeholders for who runs the installation: the server keeps one of known and none. */
 const OPERATOR = {
   name: 'operator-name.servett.invalid',
   number: 'operator-number.servett.invalid',
@@ -122,6 +125,8 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     sourceUrl: SOURCE_URL,
     contactUrl: CONTACT_URL,
     operator: OPERATOR,
+    hosted: null,
+    hasTrials: true,
     isDemo: page.mode === 'demo',
     hasOfflinePages: false,
     analytics: null,

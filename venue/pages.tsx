@@ -29,7 +29,14 @@ import type { PageLink } from '#console/components/navigation/page-link.ts';
 import type { PageProps, VenuePageProps } from '#console/components/page/page-props.ts';
 import type { InstallationPermission, Permission } from '#core/people/codes.ts';
 import type { Me } from '#core/people/staff.schema.ts';
-import { clockIcon, noteIcon, panIcon, peopleIcon, plusIcon } from '#web/components/basic/icons.ts';
+import {
+  clockIcon,
+  globeIcon,
+  noteIcon,
+  panIcon,
+  peopleIcon,
+  plusIcon,
+} from '#web/components/basic/icons.ts';
 
 /** A page of the open venue, of the whole installation, or of the signed-in person. */
 export type ConsolePage = PageLink & {
@@ -353,6 +360,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'venues.manage',
     View: later<PageProps>(
       async () => (await import('#console/venues/venues-page.tsx')).VenuesPage,
+    ),
+  },
+  {
+    name: 'operator',
+    group: 'installation',
+    icon: globeIcon,
+    of: 'installation',
+    permission: 'venues.manage',
+    View: later<PageProps>(
+      async () => (await import('#console/operator/operator-page.tsx')).OperatorPage,
     ),
   },
   {

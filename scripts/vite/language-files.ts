@@ -80,6 +80,7 @@ export const SECTION_GROUPS = {
     'printers',
     'apiKeys',
     'venues',
+    'operator',
     'trials',
     'visitors',
   ],

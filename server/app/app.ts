@@ -52,6 +52,8 @@ import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
 import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { openingRoutes } from '../modules/openings/openings.routes.ts';
+import { operatorRoutes } from '../modules/operator/operator.routes.ts';
+import { keepOperatorPages, type OperatorPages } from '../modules/operator/operator-pages.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
 import { ownVenueRoutes } from '../modules/own-venues/own-venues.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
@@ -186,11 +188,13 @@ export async function createApp(
     const limit = limiter.hookOf(route);
     if (limit !== null) addOnRequest(route, limit);
   });
-  await registerApi(app, context, projectRoot, { limiter, metrics });
+  const operator = keepOperatorPages(context);
+  await operator.read();
+  await registerApi(app, context, projectRoot, { limiter, metrics, operator });
   healthRoutes(app, context, isStopping);
   await testPaymentRoutes(app, context, projectRoot);
   await policyReportRoute(app, context);
-  await registerSite(app, context, projectRoot);
+  await registerSite(app, context, projectRoot, operator);
   await registerStaticFiles(app, context, projectRoot);
   return app;
 }
@@ -226,7 +230,11 @@ async function registerApi(
   app: App,
   context: Context,
   projectRoot: string,
-  { limiter, metrics }: { limiter: RequestLimiter; metrics: Metrics | undefined },
+  {
+    limiter,
+    metrics,
+    operator,
+  }: { limiter: RequestLimiter; metrics: Metrics | undefined; operator: OperatorPages },
 ): Promise<void> {
   const streams = createStreamRegistry(context.clock);
   if (metrics !== undefined) {
@@ -318,10 +326,12 @@ async function registerApi(
       registrationRoutes(scope, context);
       visitorRoutes(scope, context);
       venueRoutes(scope, context, mails, join(projectRoot, 'demo'));
+      operatorRoutes(scope, context, operator);
       trialRoutes(scope, context, {
         demoFolder: join(projectRoot, 'demo'),
         mail: createMailTrial(context, projectRoot),
         mails,
+        onSwitched: operator.read,
       });
       metricsRoutes(scope, context);
     },

@@ -93,6 +93,7 @@ import * as tillWaitsSince from './migrations/0136-till-waits-since.ts';
 import * as webhookRenewals from './migrations/0137-webhook-renewals.ts';
 import * as trials from './migrations/0145-trials.ts';
 import * as epochs from './migrations/0153-epochs.ts';
+import * as operator from './migrations/0172-operator.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -191,6 +192,7 @@ export const MIGRATIONS: Migrations = {
   '0137-webhook-renewals': webhookRenewals,
   '0145-trials': trials,
   '0153-epochs': epochs,
+  '0172-operator': operator,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -1160,6 +1160,14 @@ export type Schema = {
   };
   /** Whether visitors may open trials; one row once the operator has said. */
   trial_switch: { id: 'trials'; is_on: Flag; changed_at: Milliseconds };
+  /** What the operator says of itself and of hosted venues; one row once it has said something. */
+  operator: {
+    id: 'operator';
+    /** `OperatorDetails` and `HostedPlans` as JSON; null until somebody says it. */
+    details: string | null;
+    hosted: string | null;
+    changed_at: Milliseconds;
+  };
   registrations: {
     id: string;
     venue: string;

@@ -1,22 +1,26 @@
 import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PriceList } from '../components/marketing/price-list.tsx';
-import plans from '../plans.json' with { type: 'json' };
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
+import { useSite } from '../environment/environment.tsx';
+import { lowestPrice } from '../sections/plan-rows.ts';
 import { SourceLink } from '../sections/source-link.tsx';
-
-/** The lowest monthly price of a hosted venue, in öre. */
-const LOWEST = Math.min(...plans.flatMap(({ monthly }) => (monthly ? [monthly] : [])));
 
 /** A summary of the prices, as a printed card. */
 export function PricingBanner() {
   const { LL, money } = useI18n();
+  const { hosted } = useSite().config;
   const words = LL.home.prices;
+  const lowest = lowestPrice(hosted, money);
   return (
     <section className="band linen">
       <div className="wrap split prices">
         <div className="beside">
           <h2 className="head">{words.title()}</h2>
-          <p className="lead">{words.text()}</p>
+          {(hosted !== null || IS_DRAWN_AHEAD) && (
+            <p className="operator-hosted lead">{words.text()}</p>
+          )}
+          {hosted === null && <p className="operator-unhosted lead">{words.textOwn()}</p>}
           <Link className="button edge" href="/pricing">
             {words.more()}
           </Link>
@@ -30,11 +34,16 @@ export function PricingBanner() {
                 text: words.ownText(),
                 more: <SourceLink />,
               },
-              {
-                name: words.hosted(),
-                price: words.from({ price: money(LOWEST, 'SEK') }),
-                text: words.hostedText(),
-              },
+              ...(lowest === null
+                ? []
+                : [
+                    {
+                      name: words.hosted(),
+                      price: words.from({ price: lowest }),
+                      text: words.hostedText(),
+                      className: 'operator-lowest',
+                    },
+                  ]),
             ]}
           />
         </div>

@@ -1,9 +1,5 @@
-/** Whoever runs the installation; `number` and `address` are empty if they are not given. */
-export interface OperatorDetails {
-  readonly name: string;
-  readonly number: string;
-  readonly address: string;
-}
+import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { PublicOperator } from '#core/operator/shown-operator.ts';
 
 /** The server's configuration for the page, in the script element `servett-config`. */
 export interface SiteConfig {
@@ -14,7 +10,11 @@ export interface SiteConfig {
   /** The operator's contact as a link's address; empty if the operator sets none. */
   readonly contactUrl: string;
   /** Who runs the installation; null if nobody has said so. */
-  readonly operator: OperatorDetails | null;
+  readonly operator: PublicOperator | null;
+  /** The prices of hosted venues; null for none. */
+  readonly hosted: HostedPlans | null;
+  /** Whether visitors can open a venue to try. */
+  readonly hasTrials: boolean;
   /** True if there is a demonstration venue to try. */
   readonly isDemo: boolean;
   /** Whether tables' pages are stored on the device, to be opened without a network. */
@@ -35,13 +35,18 @@ export function readConfig(): SiteConfig {
     const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const { operator } = Object(given) as { operator?: OperatorDetails };
+  const { operator, hosted } = Object(given) as {
+    operator?: PublicOperator;
+    hosted?: HostedPlans;
+  };
   const [id, src] = [text('analyticsId'), text('analyticsSrc')];
   return {
     apiBase: text('apiBase'),
     sourceUrl: text('sourceUrl'),
     contactUrl: text('contactUrl'),
     operator: operator ?? null,
+    hosted: hosted ?? null,
+    hasTrials: Object(given).hasTrials === true,
     isDemo: text('mode') === 'demo',
     hasOfflinePages: Object(given).hasOfflinePages === true,
     analytics: id === '' || src === '' ? null : { id, src },

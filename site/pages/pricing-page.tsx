@@ -1,7 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
-import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
-import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
-import plans from '../plans.json' with { type: 'json' };
 import '../pages.css';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
@@ -12,36 +8,31 @@ import { PageHead } from '../components/layout/page-head.tsx';
 import { PlanTable } from '../components/marketing/plan-table.tsx';
 import { PriceList } from '../components/marketing/price-list.tsx';
 import { TrialCard } from '../components/marketing/trial-card.tsx';
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
+import { planRows } from '../sections/plan-rows.ts';
 import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-
-/** A hosted plan of the installation's operator, who edits `plans.json`. */
-interface Plan {
-  readonly id: string;
-  /** In öre per month, without VAT; null if it is negotiated. */
-  readonly monthly: number | null;
-  readonly name: LocalizedText;
-  readonly text: LocalizedText;
-}
-
-const all: readonly Plan[] = plans;
-
-/** The free trial; null if there is none. */
-const TRIAL: Plan | null = all.find(({ id }) => id === 'trial') ?? null;
-
-const HOSTED: readonly Plan[] = all.filter(({ id }) => id !== 'trial');
 
 const COMMAND = 'npm start';
 
 /** The prices: free on one's own server, or a fixed price per venue. */
 export default function PricingPage() {
   const { LL, locale, money } = useI18n();
-  const inLanguage = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
+  const { hosted, hasTrials } = useSite().config;
   const words = LL.pricing;
+  const isHosted = hosted !== null || IS_DRAWN_AHEAD;
   return (
     <>
-      <PageHead title={words.title()} lead={words.lead()} />
+      <PageHead
+        title={words.title()}
+        lead={
+          <>
+            {isHosted && <span className="operator-hosted">{words.lead()}</span>}
+            {hosted === null && <span className="operator-unhosted">{words.leadOwn()}</span>}
+          </>
+        }
+      />
       <BelowFoldStyles />
       <section className="band linen">
         <div className="wrap split price-table">
@@ -61,30 +52,22 @@ export default function PricingPage() {
                 ]}
               />
             </div>
-            <div>
-              <h2 className="head">{words.hosted.title()}</h2>
-              <p>{words.hosted.text()}</p>
-              <PriceList
-                rows={HOSTED.map(({ name, monthly, text }) => ({
-                  name: inLanguage(name),
-                  price: monthly === null ? words.hosted.ask() : money(monthly, 'SEK'),
-                  text: inLanguage(text),
-                }))}
-              />
-            </div>
+            {isHosted && (
+              <section className="operator-hosted">
+                <h2 className="head">{words.hosted.title()}</h2>
+                <p>{words.hosted.text()}</p>
+                <PriceList rows={planRows(hosted, { locale, money, agreed: words.hosted.ask() })} />
+              </section>
+            )}
           </div>
-          {TRIAL !== null && (
-            <TrialCard
-              title={inLanguage(TRIAL.name)}
-              price={money(TRIAL.monthly ?? 0, 'SEK')}
-              text={inLanguage(TRIAL.text)}
-            >
+          {hasTrials && (
+            <TrialCard title={words.trial.name()} price={money(0, 'SEK')} text={words.trial.text()}>
               <RegistrationButton kind="next" />
             </TrialCard>
           )}
         </div>
       </section>
-      <PlanTable />
+      {isHosted && <PlanTable />}
       <ComparisonTable />
       <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} isLinen />
       <RegistrationCallToAction />

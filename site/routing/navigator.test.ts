@@ -11,6 +11,8 @@ const CONFIG: SiteConfig = {
   sourceUrl: '',
   contactUrl: '',
   operator: null,
+  hosted: null,
+  hasTrials: false,
   isDemo: false,
   hasOfflinePages: false,
   analytics: null,

@@ -1,6 +1,7 @@
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
 
 /**
@@ -43,6 +44,3 @@ export function OperatorNote() {
     </>
   );
 }
-
-/** While pages are prerendered, for any installation. */
-const IS_DRAWN_AHEAD = import.meta.env.SSR;

@@ -119,7 +119,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
 ];
 
 /** What whoever runs the installation has besides. */
-const OPERATORS = ['#venues', '#feedback', '#requests', '#account'];
+const OPERATORS = ['#venues', '#operator', '#feedback', '#requests', '#account'];
 
 /** Opens a tab as another board would, and the sheet with its code and limit. */
 async function openTab(page: Page, { tabs }: Words): Promise<void> {

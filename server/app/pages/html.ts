@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OperatorDetails } from '#server/config.ts';
+import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { TextSize, Theme } from './theme.ts';
@@ -13,13 +14,18 @@ export type PageConfig = {
   analytics: Analytics | null;
   sourceUrl: string;
   contactUrl: string;
-  operator: OperatorDetails | null;
+  operator: PublicOperator | null;
+  /** On pages of the site only: the prices of hosted venues, and whether one can be tried. */
+  hosted?: HostedPlans | null;
+  hasTrials?: boolean;
 };
 
 /** The part of the configuration that pages receive; never more. */
-export function pageConfig(config: PageConfig): PageConfig {
-  const { apiBase, appBase, mode, hasOfflinePages, analytics } = config;
-  const { sourceUrl, contactUrl, operator } = config;
+export function pageConfig(
+  config: Omit<PageConfig, 'hosted'>,
+  { operator, contactUrl }: Pick<PageConfig, 'operator' | 'contactUrl'> = config,
+): PageConfig {
+  const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl } = config;
   return { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl, operator };
 }
 
@@ -42,13 +48,15 @@ export type PageTexts = {
 /** A built page with its language, title and configuration filled in. */
 export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {
   // "<" is escaped so that no value can close the element.
-  const { analytics, sourceUrl, contactUrl, operator, ...rest } = config;
+  const { analytics, sourceUrl, contactUrl, operator, hosted, ...rest } = config;
   const pageConfig = {
     ...rest,
     hasOfflinePages: rest.hasOfflinePages || undefined,
     sourceUrl: sourceUrl || undefined,
     contactUrl: contactUrl || undefined,
     operator: operator ?? undefined,
+    hosted: hosted ?? undefined,
+    hasTrials: rest.hasTrials || undefined,
     analyticsId: analytics?.id,
     analyticsSrc: analytics?.src,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { hasEtag } from '#server/http/etag.ts';
+import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme } from './theme.ts';
@@ -23,6 +24,8 @@ type PageOptions = {
   hasConfig: boolean;
   isSealed?: boolean;
   counts?: boolean;
+  /** What it says of whoever runs the installation; without it, what the environment says. */
+  operator?: OperatorPages;
   /** Replaces the one derived from the page's contents. */
   policy?: string | undefined;
 };
@@ -38,7 +41,7 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
     return null;
   }
   const { apiBase } = context.config;
-  const { hasConfig, counts = false, policy: own, ...seals } = options;
+  const { hasConfig, counts = false, policy: own, operator, ...seals } = options;
   const analytics = counts ? context.config.analytics : null;
   const policy = own ?? contentSecurityPolicy({ template, apiBase, analytics, ...seals });
 
@@ -52,7 +55,7 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
       ? renderPage(
           template ?? '',
           { ...texts, theme: chosenTheme(request, reply) },
-          { ...pageConfig(context.config), analytics },
+          { ...pageConfig(context.config, operator?.facts()), analytics },
         )
       : template;
     const hash = createHash('sha256')

@@ -6,13 +6,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
-import type { OperatorDetails } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
 import { hasEtag } from '#server/http/etag.ts';
 import { type Encoding, encodingFor } from '#server/http/kept-answers/encoding.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
+import { withAddress, withOperator } from './operator-parts.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 
@@ -32,15 +32,8 @@ type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding,
 
 /** The placeholder in prerendered pages for the site's origin. */
 const ORIGIN = 'https://servett.invalid';
-/** The placeholders in prerendered pages for the addresses that the operator configures. */
+/** The placeholder in prerendered pages for the address of the program's source. */
 const SOURCE_URL = 'https://source.servett.invalid';
-const CONTACT_URL = 'https://contact.servett.invalid';
-/** The placeholders in prerendered pages for who runs the installation. */
-const OPERATOR = {
-  name: 'operator-name.servett.invalid',
-  number: 'operator-number.servett.invalid',
-  address: 'operator-address.servett.invalid',
-};
 /** For how many host names a server without APP_BASE caches pages. */
 const ORIGINS_MAX = 8;
 const HASH_LENGTH = 27;
@@ -49,12 +42,16 @@ const NOT_MODIFIED = 304;
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Reads the prerendered pages at the start; null if nothing was built: the API works without. */
-export function loadSitePages(context: Context, folder: string): SitePages | null {
+export function loadSitePages(
+  context: Context,
+  folder: string,
+  operator: OperatorPages,
+): SitePages | null {
   const list = readList(folder);
   if (list === null) {
     return null;
   }
-  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl, operator } = context.config;
+  const { apiBase, appBase, mode, analytics, sourceUrl } = context.config;
   const templates = new Map(
     list.flatMap(({ name }) =>
       LOCALES.map((locale) => [
@@ -64,8 +61,12 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     ),
   );
   const bodies = new LRUCache<string, Map<string, Body>>({ max: ORIGINS_MAX });
+  let said = operator.facts();
 
   function bodyOf(name: string, lang: Locale, theme: Theme, origin: string): Body {
+    const facts = operator.facts();
+    if (facts !== said) bodies.clear();
+    said = facts;
     const known = bodies.get(origin) ?? new Map<string, Body>();
     bodies.set(origin, known);
     const key = `${name} ${lang} ${theme}`;
@@ -75,10 +76,12 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     return body;
   }
 
-  function fillIn(template: string, texts: PageTexts, origin: string): Body {
+  function fillIn(template: string, texts: PageTexts & { lang: Locale }, origin: string): Body {
     const located = template.replaceAll(ORIGIN, origin);
-    const page = withAddress(withAddress(located, SOURCE_URL, sourceUrl), CONTACT_URL, contactUrl);
-    const html = renderPage(withOperator(page, operator), texts, pageConfig(context.config));
+    const page = withOperator(withAddress(located, SOURCE_URL, sourceUrl), said, texts.lang);
+    const { hosted, hasTrials } = said;
+    const config = { ...pageConfig(context.config, said), hosted, hasTrials };
+    const html = renderPage(page, texts, config);
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),
@@ -119,32 +122,6 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   }
 
   return { list, send };
-}
-
-/** The page with this address of the operator's, or without its links if none is configured. */
-function withAddress(page: string, placeholder: string, address: string): string {
-  return address === ''
-    ? page.replaceAll(new RegExp(`<a\\b[^>]*"${placeholder}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
-    : page.replaceAll(placeholder, () => escapeHtml(address));
-}
-
-/**
- * The page with what the operator says about itself, in place of what it says where nobody has said
- * so: prerendered pages have both, and what is not given goes.
- */
-function withOperator(page: string, operator: OperatorDetails | null): string {
-  const without = (text: string, name: string) =>
-    text.replaceAll(
-      new RegExp(`<(aside|p|span)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g'),
-      '',
-    );
-  if (operator === null) return without(page, 'known');
-  let filled = without(page, 'none');
-  for (const part of ['name', 'number', 'address'] as const) {
-    if (operator[part] === '') filled = without(filled, part);
-    filled = filled.replaceAll(OPERATOR[part], () => escapeHtml(operator[part]));
-  }
-  return filled;
 }
 
 function readList(folder: string): SitePage[] | null {

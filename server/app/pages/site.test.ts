@@ -65,6 +65,38 @@ test('links to the source and to the operator are filled in if configured, and l
   expect(filled.text).toContain('href="mailto:help@example.com"');
 });
 
+test('prices of hosted venues are said as the operator saved them, at once, and otherwise nothing of them', async () => {
+  const root = builtProject();
+  const row = (kind: string, cost: string) =>
+    `<li class="operator-${kind}"><b>plan-name.servett.invalid</b>${cost}<p>plan-text.servett.invalid</p></li>`;
+  const page = PAGE.replace(
+    '<body>',
+    `<body><section class="operator-hosted">${row('priced', 'plan-price.servett.invalid')}${row('agreed', 'Ask')}</section>` +
+      '<span class="operator-unhosted">Alone</span>' +
+      '<ul><li class="operator-lowest">from plan-lowest.servett.invalid</li></ul>',
+  );
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
+  const { ask, operator } = await testApp({ projectRoot: root });
+  const olle = await operator();
+  const seen = async () => (await ask('GET', '/features', undefined, html)).text;
+  const set = (plans: object[]) =>
+    olle('PUT', 'installation/operator/plans', { currency: 'SEK', plans });
+  const alone = '<body><span class="operator-unhosted">Alone</span><ul></ul><';
+  expect(await seen()).toContain(alone);
+  await set([
+    { name: { en: 'Bar & more' }, text: { sv: 'Tjugo bord' }, monthly: 49_550 },
+    { name: { sv: 'Flera' }, text: {}, monthly: null },
+  ]);
+  expect(await seen()).toContain(
+    '<body><section class="operator-hosted">' +
+      '<li class="operator-priced"><b>Bar &amp; more</b>SEK\u00a0495.50<p>Tjugo bord</p></li>' +
+      '<li class="operator-agreed"><b>Flera</b>Ask<p></p></li></section>' +
+      '<ul><li class="operator-lowest">from SEK\u00a0495.50</li></ul><',
+  );
+  await set([]);
+  expect(await seen()).toContain(alone);
+});
+
 test('who runs the installation is said as it is configured, and where nobody has said it that is said', async () => {
   const root = builtProject();
   const page = PAGE.replace(

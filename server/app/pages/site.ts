@@ -13,6 +13,7 @@ import {
   localeOrDefault,
   setLocaleCookie,
 } from '#server/http/locale.ts';
+import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { lookUpTable, venueName } from '#server/modules/tables/read-table.usecase.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerDemoPages } from './demo-pages.ts';
@@ -37,16 +38,22 @@ const hidden = { schema: { hide: true } } as const;
 /**
  * Pages: the public site, the console, the kiosk, and in demo mode those that embed the element.
  */
-export async function registerSite(app: App, context: Context, root: string): Promise<void> {
+export async function registerSite(
+  app: App,
+  context: Context,
+  root: string,
+  operator: OperatorPages,
+): Promise<void> {
   const folders = surfaceFolders(root);
   const site = loadPage(context, join(folders.site, 'index.html'), {
     isFrameable: true,
     hasConfig: true,
     counts: true,
+    operator,
   });
   const titles = loadTitles(root);
   const preloads = loadPreloads(folders.site);
-  const pages = loadSitePages(context, folders.sitePages);
+  const pages = loadSitePages(context, folders.sitePages, operator);
   if (pages !== null) {
     pageRoutes(app, pages);
     crawlerRoutes(app, pages.list, context.config.appBase);
@@ -56,7 +63,7 @@ export async function registerSite(app: App, context: Context, root: string): Pr
   tableRoutes(app, context, site, { titles, preloads, opening });
   paymentPageRoutes(app, site, titles);
   await localeRoutes(app, context);
-  surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false });
+  surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false, operator });
   const kiosk = readKioskBuild(context, root);
   kioskWorkerRoutes(app, context, root, kiosk);
   surfaceRoute(app, context, 'kiosk', {
@@ -184,9 +191,13 @@ function surfaceRoute(
   app: App,
   context: Context,
   name: 'venue' | 'kiosk',
-  { folder, isFrameable, links = '' }: { folder: string; isFrameable: boolean; links?: string },
+  {
+    folder,
+    links = '',
+    ...options
+  }: { folder: string; isFrameable: boolean; links?: string; operator?: OperatorPages },
 ): void {
-  const page = loadPage(context, join(folder, 'index.html'), { isFrameable, hasConfig: true });
+  const page = loadPage(context, join(folder, 'index.html'), { ...options, hasConfig: true });
   app.get(`/${name}`, hidden, (_request, reply) => reply.redirect(`/${name}/`));
   app.get(`/${name}/`, hidden, (request, reply) => {
     if (page === null) {

@@ -41,7 +41,14 @@ export function trialRoutes(
     demoFolder,
     mail,
     mails,
-  }: { demoFolder: string; mail: MailTrial | null; mails: LinkMails | null },
+    onSwitched,
+  }: {
+    demoFolder: string;
+    mail: MailTrial | null;
+    mails: LinkMails | null;
+    /** The pages say whether there are any. */
+    onSwitched: () => Promise<void>;
+  },
 ): void {
   const samples = createSampleLibrary(demoFolder, context.pictures);
   const sendsMail = mail !== null;
@@ -69,7 +76,10 @@ export function trialRoutes(
     },
     'DELETE /venues/:venue/trial': ({ params }) => endTrial(context, params.venue),
     'GET /installation/trials': () => readTrials(context, sendsMail),
-    'PUT /installation/trials': ({ body }) => switchTrials(context, body.isOn),
+    'PUT /installation/trials': async ({ body }) => {
+      await switchTrials(context, body.isOn);
+      await onSwitched();
+    },
     'DELETE /installation/trials/:venue': ({ params }) => endTrial(context, params.venue),
     'POST /installation/trials/:venue/keep': async (request) => {
       const operator = staffOf(request).staff.id;

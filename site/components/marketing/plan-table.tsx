@@ -24,7 +24,7 @@ export function PlanTable() {
     })),
   ];
   return (
-    <section className="band">
+    <section className="operator-hosted band">
       <div className="wrap">
         <table className="what">
           <caption className="head">{words.title()}</caption>

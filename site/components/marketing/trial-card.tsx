@@ -12,7 +12,7 @@ interface Props {
 /** The free trial: a voucher with a folded corner. */
 export function TrialCard({ title, price, text, children }: Props) {
   return (
-    <aside className="trial-card" aria-label={title}>
+    <aside className="operator-trial trial-card" aria-label={title}>
       <div className="paper">
         <h2 className="head">{title}</h2>
         <p className="cost num">{price}</p>

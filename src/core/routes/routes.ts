@@ -26,6 +26,7 @@ import { PICTURE_ROUTES } from '#core/menu/pictures.routes.ts';
 import { DRAFT_ROUTES } from '#core/menu-draft/drafts.routes.ts';
 import { MENU_IMPORT_ROUTES } from '#core/menu-import/menu-import.routes.ts';
 import { OPENING_ROUTES } from '#core/openings/openings.routes.ts';
+import { OPERATOR_ROUTES } from '#core/operator/operator.routes.ts';
 import { ORDER_ROUTES } from '#core/orders/orders.routes.ts';
 import { PREPAID_ORDER_ROUTES } from '#core/orders/prepaid-orders.routes.ts';
 import { OWN_VENUE_ROUTES } from '#core/own-venues/own-venues.routes.ts';
@@ -122,6 +123,7 @@ export const ROUTES = {
   ...RATING_ROUTES,
   ...SET_UP_ROUTES,
   ...SETTINGS_ROUTES,
+  ...OPERATOR_ROUTES,
   ...TRIAL_ROUTES,
   ...VENUE_ROUTES,
   ...ORDER_ROUTES,

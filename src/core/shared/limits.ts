@@ -358,6 +358,10 @@ export const FORM_RETENTION_MS = 365 * 24 * 3_600_000;
 export const SECURITY_LOG_MS = 365 * 24 * 3_600_000;
 /** The period of the site's figures. */
 export const METRICS_DAYS = 30;
+/** A line about who runs the installation. */
+export const OPERATOR_LINE_MAX = 200;
+/** Plans in the site's price list. */
+export const HOSTED_PLANS_MAX = 6;
 /** A longer address makes a code that phones read poorly. */
 export const ADDRESS_MAX = 120;
 /** Fewer orders give no meaningful median. */

@@ -14,6 +14,8 @@ const PLAIN: SiteConfig = {
   sourceUrl: '',
   contactUrl: '',
   operator: null,
+  hosted: null,
+  hasTrials: false,
   isDemo: false,
   hasOfflinePages: false,
   analytics: null,

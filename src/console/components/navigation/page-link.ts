@@ -29,6 +29,7 @@ export type PageName =
   | 'own-venues'
   | 'payments'
   | 'venues'
+  | 'operator'
   | 'feedback'
   | 'requests'
   | 'visitors'

@@ -1,0 +1,84 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { HostedPlan, HostedPlans } from '#core/operator/operator.schema.ts';
+import { lowestMonthly } from '#core/operator/shown-operator.ts';
+import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { PageFacts } from '#server/modules/operator/operator-pages.ts';
+import { formatsOf } from '#web/i18n/core-formats.ts';
+
+/** The placeholder in prerendered pages for the address that leads to the operator. */
+const CONTACT_URL = 'https://contact.servett.invalid';
+/** Those for who runs the installation, and for a hosted plan. */
+const OPERATOR = {
+  name: 'operator-name.servett.invalid',
+  number: 'operator-number.servett.invalid',
+  address: 'operator-address.servett.invalid',
+};
+const PLAN = {
+  name: 'plan-name.servett.invalid',
+  text: 'plan-text.servett.invalid',
+  price: 'plan-price.servett.invalid',
+  lowest: 'plan-lowest.servett.invalid',
+};
+
+/** The page with this address, or without its links if there is none. */
+export function withAddress(page: string, placeholder: string, address: string): string {
+  return address === ''
+    ? page.replaceAll(new RegExp(`<a\\b[^>]*"${placeholder}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
+    : page.replaceAll(placeholder, () => escapeHtml(address));
+}
+
+/**
+ * The page with what the operator says of itself and of hosted venues, in place of what it says
+ * where nobody has said so: prerendered pages have both (`site/environment/config.ts`), and what is
+ * not given goes.
+ */
+export function withOperator(
+  page: string,
+  { operator, contactUrl, hosted, hasTrials }: PageFacts,
+  lang: Locale,
+): string {
+  const addressed = withAddress(page, CONTACT_URL, contactUrl);
+  const offered = hasTrials ? addressed : without(addressed, 'trial');
+  return withPlans(withName(offered, operator), hosted, lang);
+}
+
+/** The elements whose class is this one; none has another of its kind inside. */
+const elements = (name: string) =>
+  new RegExp(
+    `<(aside|p|span|li|section)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`,
+    'g',
+  );
+
+const without = (page: string, name: string) => page.replaceAll(elements(name), '');
+
+function withName(page: string, operator: PageFacts['operator']): string {
+  if (operator === null) return without(page, 'known');
+  let filled = without(page, 'none');
+  for (const part of ['name', 'number', 'address'] as const) {
+    if (operator[part] === '') filled = without(filled, part);
+    filled = filled.replaceAll(OPERATOR[part], () => escapeHtml(operator[part]));
+  }
+  return filled;
+}
+
+/** Each plan is a copy of the row with a price, or of the one without. */
+function withPlans(page: string, hosted: HostedPlans | null, lang: Locale): string {
+  if (hosted === null) return without(without(page, 'hosted'), 'lowest');
+  const { money } = formatsOf(lang);
+  const price = (amount: number) => money(amount, hosted.currency);
+  const [priced = ''] = elements('priced').exec(page) ?? [];
+  const [agreed = ''] = elements('agreed').exec(page) ?? [];
+  const row = ({ name, text, monthly }: HostedPlan) =>
+    (monthly === null ? agreed : priced)
+      .replace(PLAN.name, () => escapeHtml(pickText(name, lang, DEFAULT_LOCALE)))
+      .replace(PLAN.text, () => escapeHtml(pickText(text, lang, DEFAULT_LOCALE)))
+      .replace(PLAN.price, () => escapeHtml(price(monthly ?? 0)));
+  const lowest = lowestMonthly(hosted);
+  const filled = without(without(page, 'unhosted'), 'agreed').replaceAll(elements('priced'), () =>
+    hosted.plans.map(row).join(''),
+  );
+  return lowest === null
+    ? without(filled, 'lowest')
+    : filled.replaceAll(PLAN.lowest, () => escapeHtml(price(lowest)));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { HostedPlans, Operator, OperatorDetails } from '#core/operator/operator.schema.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
+import { OperatorPage } from './operator-page.tsx';
+
+const NOBODY: Operator = {
+  details: { name: '', number: '', address: '', contact: '' },
+  fixed: { name: false, contact: false },
+  hosted: { currency: 'SEK', plans: [] },
+};
+
+async function operatorPage(known: Operator = NOBODY) {
+  const { around } = await consoleParts();
+  const saved: (OperatorDetails | HostedPlans)[] = [];
+  let now = known;
+  const call = fakeCall({
+    'GET /installation/operator': () => now,
+    'PUT /installation/operator/details': ({ body }) => {
+      saved.push(body);
+      now = { ...now, details: body };
+      return now;
+    },
+    'PUT /installation/operator/plans': ({ body }) => {
+      saved.push(body);
+      now = { ...now, hosted: body };
+      return now;
+    },
+  });
+  const shown = render(around(<OperatorPage session={{ call }} onBack={() => {}} />));
+  await shown.screen.findByRole('heading', { name: 'Who runs it' });
+  const { screen, user } = shown;
+  const type = (name: string, text: string) =>
+    user.type(screen.getByRole('textbox', { name }), text);
+  return { ...shown, type, saved };
+}
+
+test('while nobody is named the operator is told; a number without a name is not sent', async () => {
+  const { screen, user, type, saved } = await operatorPage();
+  expect(screen.getByText('Your site names nobody')).toBeDefined();
+  await type('Organisation number', '556000-0000');
+  await type('Contact', 'at the bar');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/name that the number/)).toBeDefined();
+  expect(screen.getByText(/Write an e-mail address/)).toBeDefined();
+  expect(saved).toEqual([]);
+  await type('Name', 'Kajen AB');
+  await user.clear(screen.getByRole('textbox', { name: 'Contact' }));
+  await type('Contact', 'hej@kajen.example');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved/)).toBeDefined();
+  expect(saved).toEqual([
+    { name: 'Kajen AB', number: '556000-0000', address: '', contact: 'hej@kajen.example' },
+  ]);
+  expect(screen.queryByText('Your site names nobody')).toBeNull();
+});
+
+test('what the server’s environment says is shown and not asked for', async () => {
+  const { screen } = await operatorPage({
+    ...NOBODY,
+    details: { ...NOBODY.details, name: 'Drift AB', contact: 'drift@example.com' },
+    fixed: { name: true, contact: true },
+  });
+  expect(screen.getByText('Drift AB')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a price is added with a name, one that is agreed stays empty, and one is removed', async () => {
+  const { screen, user, type, saved } = await operatorPage();
+  await user.click(screen.getByRole('button', { name: 'Add a price' }));
+  await type('Name, English', 'Bar');
+  await type('Price a month', 'much');
+  await user.click(screen.getByRole('button', { name: 'Save the prices' }));
+  expect(screen.getByText(/Write a price/)).toBeDefined();
+  await user.clear(screen.getByRole('textbox', { name: 'Price a month' }));
+  await type('Price a month', '495');
+  await user.click(screen.getByRole('button', { name: 'Add a price' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Price 2' }));
+  await user.click(screen.getByRole('button', { name: 'Save the prices' }));
+  expect(await screen.findByText(/these prices/)).toBeDefined();
+  expect(saved).toEqual([
+    { currency: 'SEK', plans: [{ name: { en: 'Bar' }, text: {}, monthly: 49_500 }] },
+  ]);
+});

@@ -1,0 +1,15 @@
+const MAIL = /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/;
+const WEB = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:\/[^\s?#"<>]*)?$/i;
+
+/**
+ * A contact as a link's address: of an e-mail address `mailto:…`, of an http or https address
+ * itself without a slash at its end; null if the text is neither. Nothing is nothing.
+ */
+export function contactUrl(text: string): string | null {
+  const typed = text.trim();
+  if (typed === '') return '';
+  // As an address is written, or as a link to it is.
+  const mail = typed.replace(/^mailto:/i, '');
+  if (MAIL.test(mail)) return `mailto:${mail}`;
+  return WEB.test(typed) ? typed.replace(/\/+$/, '') : null;
+}
