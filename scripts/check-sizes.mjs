@@ -18,19 +18,20 @@ const packFiles = TABLE_LANGUAGE_CODES.flatMap((code) =>
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 7_950,
-  define: 5_000,
+  'table-order': 8_100,
+  define: 5_120,
   // The names of the files that it loads compress better or worse: some 40 bytes.
-  element: 27_450,
-  'en, first': 1_215,
-  'sv, first': 1_390,
+  element: 27_720,
+  'en, first': 1_250,
+  'sv, first': 1_435,
   storage: 2_170,
   // With the list of the table's languages, but none of them, and what follows a browser's translation.
-  service: 61_000,
+  service: 62_250,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,
   'elsewhere-sheet': 530,
+  'own-sheet': 560,
   advise: 1_520,
   decode: 12_800,
   pay: 7_400,
@@ -50,7 +51,7 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 52_800;
+const KIOSK_BUDGET = 53_300;
 
 /** @returns {number} */
 function measureKiosk() {

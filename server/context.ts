@@ -12,6 +12,7 @@ import type { FetchMenuPage } from './modules/menu-import/fetch-menu-page.usecas
 import type { PlanApart } from './modules/menu-import/plan-apart.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
+import type { SuggestionLibrary } from './modules/popular/suggestions.ts';
 import type { Prints, PrintsInside } from './modules/printers/queue-prints.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -29,6 +30,8 @@ export type Context = {
   prints: Prints;
   menus: MenuLibrary;
   waits: WaitTimes;
+  /** What other parties ordered at this hour. */
+  suggestions: SuggestionLibrary;
   setUp: SetUpGate;
   /** Null without a mail server. */
   mailer: Mailer | null;

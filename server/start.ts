@@ -27,6 +27,7 @@ import { createPaymentProviders } from './modules/payment-providers/payment-prov
 import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
 import { createSharedReadings } from './modules/payments/shared-readings.ts';
 import { startPaymentSweep } from './modules/payments/start-payment-sweep.ts';
+import { createSuggestionLibrary } from './modules/popular/suggestions.ts';
 import { createPrints } from './modules/printers/queue-prints.ts';
 import { startPrinting } from './modules/printers/start-printing.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
@@ -111,6 +112,7 @@ export async function startServer(
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),
+    suggestions: createSuggestionLibrary(),
     setUp: createSetUpGate({ store, clock, limits }),
     mailer: config.smtp === null ? null : (await loadMailer()).createMailer(config.smtp, clock),
     backups,

@@ -139,6 +139,7 @@ export const TABLE_PARTS = {
     'guest.courses',
     'guest.reasons',
     'guest.seating',
+    'guest.own',
     'guest.elsewhere',
     'guest.code',
     'guest.bill',

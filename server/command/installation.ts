@@ -13,6 +13,7 @@ import { menuPageFetcher } from '../modules/menu-import/fetch-menu-page.usecase.
 import { planUploadApart } from '../modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '../modules/payments/shared-readings.ts';
+import { createSuggestionLibrary } from '../modules/popular/suggestions.ts';
 import { createPrints } from '../modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
@@ -72,6 +73,7 @@ export async function withInstallation<Result>(
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       readings: createSharedReadings(),
       waits: createWaitTimes(),
+      suggestions: createSuggestionLibrary(),
       setUp: createSetUpGate({ store, clock: systemClock, limits }),
       mailer: null,
       backups: null,

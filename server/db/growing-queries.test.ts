@@ -17,16 +17,20 @@ import {
   listRefundsOnTheirWay,
   listUnresolvedRefunds,
 } from '../modules/payments/refunds.repository.ts';
+import { listOrdered } from '../modules/popular/ordered.repository.ts';
 import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
 import { pruneSecurityLog } from '../modules/security-log/security-log.repository.ts';
 import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
 import type { Store, Writer } from './store.ts';
+
+const HOURS = [0, 1].map((day) => ({ since: day * 86_400_000, until: day * 86_400_000 + 1 }));
 
 /** What boards, jobs and metrics ask again and again, of tables that only grow. */
 const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
   'unfinished orders of some venues': (db) => countUnfinishedOrders(db, [VENUE, 'other']),
   'orders that are open when a day is closed': (db) => listOpenOrders(db, VENUE),
+  'what parties ordered at an hour': (db) => listOrdered(db, VENUE, HOURS, 60),
   "a venue's open seatings": (db) => listOpenSeatings(db, VENUE),
   'all open seatings': (db) => listOpenSeatings(db),
   "a venue's tables": (db) => listTables(db, VENUE),
@@ -60,7 +64,10 @@ async function queriesOf({ reader, write }: Store, ask: (db: Writer) => Promise<
 
 /** They contain what is asked for and nothing else: reading one of them whole is no waste. */
 const LITTLE = ['seatings_open', 'payment_attempts_unfinished', 'refunds_unfinished'];
-const readsLittle = (step: string) => LITTLE.some((index) => step.includes(`INDEX ${index}`));
+/** What a query has found so far, and limited. */
+const FOUND = ['SCAN made', 'SCAN newest'];
+const readsLittle = (step: string) =>
+  FOUND.includes(step) || LITTLE.some((index) => step.includes(`INDEX ${index}`));
 /** Everything of a venue: found by its id alone, in an index that goes on with a time. */
 const WHOLE_PAST = /INDEX \w+_by_venue_id_\w+_at \(venue_id=\?\)/;
 

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
+import type { Suggested } from '../popular/suggestions.ts';
 import { findMenuState } from '../published-menu/menu.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
@@ -22,6 +23,7 @@ type MenuNow = {
   menu: PublishedMenu;
   locale: Locale;
   wait: UsualWait | null;
+  suggested: Suggested | null;
   /** The last public event: everything public changes with one. */
   sequence: number;
 };
@@ -41,10 +43,13 @@ export async function readMenu(
 ): Promise<{ etag: string; menu: Menu }> {
   return context.store.read(async (db) => {
     const now = await readNow(context, db, wish);
-    const { menu, locale, wait } = now;
+    const { menu, locale, wait, suggested } = now;
     const current = await findAvailability(db, wish.venue);
     const availability = { ...current, ...(wait !== null && { wait }) };
-    const whole = localizeMenu(menu.file, menu.version, locale, availability);
+    const whole = {
+      ...localizeMenu(menu.file, menu.version, locale, availability),
+      ...(suggested && { suggestions: suggested.suggestions }),
+    };
     return {
       etag: tagOf(now, wish),
       menu: wish.part === 'opening' ? openingOf(whole) : whole,
@@ -53,7 +58,7 @@ export async function readMenu(
 }
 
 async function readNow(
-  { menus, waits, clock }: Context,
+  { menus, waits, suggestions, clock }: Context,
   db: Reader,
   wish: MenuRequest,
 ): Promise<MenuNow> {
@@ -66,13 +71,16 @@ async function readNow(
     throw new ProblemError('menu.unknown');
   }
   const wait = await waits.find(db, wish.venue, clock.now());
+  const suggested = await suggestions.find(db, wish.venue, menu, clock.now());
   const locale = menuLocale(menu.file.venue, wish.locale);
-  return { menu, locale, wait, sequence: state.publicSequence };
+  return { menu, locale, wait, suggested, sequence: state.publicSequence };
 }
 
 /** Weak: the compressed and the plain body share it. */
-function tagOf({ menu, locale, wait, sequence }: MenuNow, { part }: MenuRequest): string {
+function tagOf(now: MenuNow, { part }: MenuRequest): string {
+  const { menu, locale, wait, suggested, sequence } = now;
   const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
   const shown = part === undefined ? '' : `-${part}`;
-  return `W/"${menu.version}-${locale}-${sequence}-${menu.hash}${said}${shown}"`;
+  const named = suggested === null ? '' : `-${suggested.tag}`;
+  return `W/"${menu.version}-${locale}-${sequence}-${menu.hash}${said}${named}${shown}"`;
 }

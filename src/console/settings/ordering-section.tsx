@@ -147,6 +147,14 @@ export function OrderingSection(props: SectionProps) {
       />
       <ChoiceRow
         kind="many"
+        group={`${id}-suggests`}
+        name={words.suggestsProducts()}
+        sub={words.suggestsProductsText()}
+        isChosen={draft.suggestsProducts}
+        onChoose={(suggestsProducts) => onType({ suggestsProducts })}
+      />
+      <ChoiceRow
+        kind="many"
         group={`${id}-pick-up`}
         name={words.namesAtPickUp()}
         sub={words.namesAtPickUpText()}

@@ -32,6 +32,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'settlesPaidBills',
     'asksAboutExcess',
     'namesAtPickUp',
+    'suggestsProducts',
     'countsBlind',
     'smallestCoin',
     'tipRule',
@@ -197,6 +198,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     settlesPaidBills,
     asksAboutExcess,
     namesAtPickUp: draft.namesAtPickUp,
+    suggestsProducts: draft.suggestsProducts,
     countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,

@@ -68,6 +68,7 @@ export interface SettingsDraft {
   readonly settlesPaidBills: boolean;
   readonly asksAboutExcess: boolean;
   readonly namesAtPickUp: boolean;
+  readonly suggestsProducts: boolean;
   readonly countsBlind: boolean;
   /** To what cash is rounded; null: the currency's coin. */
   readonly smallestCoin: number | null;

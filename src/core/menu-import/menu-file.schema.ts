@@ -317,6 +317,8 @@ export const MenuFileOrdering = Strict({
   asksAboutExcess: Type.Optional(Type.Boolean()),
   /** Whether the pick-up screen shows whose tab an order is for; default false: its number only. */
   namesAtPickUp: Type.Optional(Type.Boolean()),
+  /** Whether guests are shown what others order; default true. */
+  suggestsProducts: Type.Optional(Type.Boolean()),
   /** Whether people who count a drawer are not told what should be in it; default false. */
   countsBlind: Type.Optional(Type.Boolean()),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */

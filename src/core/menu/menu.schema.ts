@@ -16,6 +16,7 @@ import {
 } from '#core/menu-import/menu-file.schema.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
 import { SERVICES } from '#core/orders/codes.ts';
+import { Suggestions } from '#core/popular/popular.schema.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import {
   Amount,
@@ -177,6 +178,8 @@ export const Menu = Strict(
     optionGroups: Type.Array(MenuOptionGroup),
     categories: Type.Array(MenuCategory),
     availability: Availability,
+    /** What other parties ordered; absent where there is nothing true to say, or it is switched off. */
+    suggestions: Type.Optional(Suggestions),
   },
   { $id: 'Menu' },
 );

@@ -126,10 +126,13 @@ export function openingOf(menu: Menu): Menu {
     return menu;
   }
   let left = OPENING_PRODUCTS;
+  const popular = new Set(menu.suggestions?.popular);
   const categories = menu.categories.map((category) => {
     const first = category.products.slice(0, left);
     left -= first.length;
-    return { ...category, products: first };
+    // What is shown above all of them is there at once.
+    const more = category.products.slice(first.length).filter(({ id }) => popular.has(id));
+    return { ...category, products: [...first, ...more] };
   });
   const asked = new Set(
     categories.flatMap((category) => category.products.flatMap((each) => each.optionGroups ?? [])),

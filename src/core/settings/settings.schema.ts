@@ -81,6 +81,8 @@ export const VenueSettings = Strict({
   asksAboutExcess: Type.Boolean(),
   /** Whether the pick-up screen shows whose tab an order is for, beside its number. */
   namesAtPickUp: Type.Boolean(),
+  /** Whether guests are shown what is ordered most here, and what goes with it. */
+  suggestsProducts: Type.Boolean(),
   /** Whether people who count a drawer are told only afterwards what should be in it. */
   countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */

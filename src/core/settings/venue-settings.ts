@@ -43,6 +43,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     namesAtPickUp: venue.ordering?.namesAtPickUp === true,
+    suggestsProducts: venue.ordering?.suggestsProducts !== false,
     countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     tips: tipSharingOf(venue),
@@ -63,7 +64,8 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, namesAtPickUp, ...own } = last;
+  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
+  const { namesAtPickUp, suggestsProducts, ...own } = shown;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -90,6 +92,7 @@ export function venueWith(
       ...(tabLimit !== null && { tabLimit }),
       ...(tabHold !== null && { tabHold }),
       ...(namesAtPickUp && { namesAtPickUp }),
+      ...(!suggestsProducts && { suggestsProducts }),
       acceptsStaffOrders,
       holdsCourses,
       payFirst,

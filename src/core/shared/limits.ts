@@ -404,6 +404,11 @@ export const FIGURES_REASONS_MAX = 20;
 export const MOST_SOLD_MAX = 20;
 /** What they are counted from: whole weeks, so that each weekday weighs the same. */
 export const MOST_SOLD_DAYS = 28;
+/** The most that guests are sent of what others order: more than is shown, as some may be sold out. */
+export const POPULAR_MAX = 10;
+/** How many products are named that go with another one, and for how many that is said. */
+export const GOES_WITH_MAX = 2;
+export const SUGGESTED_PAIRS_MAX = 24;
 /**
  * The default number of days after which guests' notes to staff in orders and calls, allergies
  * included, are deleted and seatings are made anonymous. The minimum is the lifetime of idempotency

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { add, type CartLine, type CartSelection, cartLine } from '#core/cart/cart.ts';
 import {
   acceptChanges,
@@ -39,6 +39,9 @@ export interface CartStore extends CartStart {
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
+  /** The guest wants no suggestions, as long as this cart is here. */
+  readonly suggestsNothing: ReadonlySignal<boolean>;
+  suggestNothing(): void;
   /** Accepts the current names and prices. */
   acceptChanges(): void;
 }
@@ -58,6 +61,8 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     known.value === null ? [] : cartIssues(lines.value, known.value, menu.now.value),
   );
 
+  const suggestsNothing = signal(false);
+
   function seen(wish: CartSelection): CartLine | null {
     const current = menu.menu.peek();
     return current === null ? null : cartLine(current, wish);
@@ -67,6 +72,10 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     ...start,
     now: menu.now,
     issues,
+    suggestsNothing,
+    suggestNothing() {
+      suggestsNothing.value = true;
+    },
     setQuantity: (key, quantity) => change((all) => setQuantity(all, key, quantity)),
     replace(key, wish) {
       const line = seen(wish);

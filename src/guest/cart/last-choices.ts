@@ -1,11 +1,30 @@
+import { signal } from '@preact/signals-react';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 
-/** The options this device last chose for each product: stored on the device, never sent. */
+/**
+ * What this device chose last, and which of it was ordered at which venue: stored on the device,
+ * never sent.
+ */
 export interface LastChoices {
-  /** Ids of the options, or none if the product was not chosen here yet. */
-  of(product: string): readonly string[] | undefined;
-  keep(product: string, options: readonly string[]): void;
-  clear(): void;
+  /** Ids of the options, or none if the product was not chosen at this venue yet. */
+  of(venue: string, product: string): readonly string[] | undefined;
+  /** The products that were ordered at a venue, the last one first. Reads a signal. */
+  orderedAt(venue: string): readonly string[];
+  keep(venue: string, product: string, options: readonly string[]): void;
+  noteOrdered(venue: string, lines: readonly Chosen[]): void;
+  /** What was ordered at this venue, and how. */
+  forget(venue: string): void;
+}
+
+interface Chosen {
+  readonly product: string;
+  readonly options: readonly string[];
+}
+
+interface Choice extends Chosen {
+  /** Absent in what was stored before choices had one. */
+  readonly venue?: string | undefined;
+  readonly isOrdered: boolean;
 }
 
 const KEY = 'last-choices';
@@ -13,39 +32,67 @@ const KEY = 'last-choices';
 const MOST = 100;
 
 export function createLastChoices(storage: Pick<DeviceStorage, 'get' | 'set'>): LastChoices {
-  let choices: ReadonlyMap<string, readonly string[]> = new Map();
+  const choices = signal<readonly Choice[]>([]);
 
   async function read(): Promise<void> {
     const stored = await storage.get(KEY).catch(() => undefined);
     // A choice made while the storage was read is newer.
-    choices = new Map([...asChoices(stored), ...choices]);
+    choices.value = choices.peek().reduce(withChoice, asChoices(stored));
   }
   void read();
 
+  function store(next: readonly Choice[]): void {
+    choices.value = next.slice(-MOST);
+    const all = choices.peek().map(({ product, options, venue, isOrdered }) => {
+      return venue === undefined ? [product, options] : [product, options, venue, isOrdered];
+    });
+    // Without storage it is remembered while the page is open.
+    storage.set(KEY, all).catch(() => {});
+  }
+
+  const find = (venue: string, product: string) =>
+    choices.peek().findLast((each) => each.product === product && isOf(each, venue));
+
   return {
-    of: (product) => choices.get(product),
-    keep(product, options) {
-      const others = [...choices].filter(([id]) => id !== product);
-      const all = [...others, [product, options] as const].slice(-MOST);
-      choices = new Map(all);
-      // Without storage it is remembered while the page is open.
-      storage.set(KEY, all).catch(() => {});
+    of: (venue, product) => find(venue, product)?.options,
+    orderedAt: (venue) =>
+      choices.value
+        .filter((each) => each.isOrdered && each.venue === venue)
+        .map(({ product }) => product)
+        .toReversed(),
+    keep(venue, product, options) {
+      const isOrdered = find(venue, product)?.isOrdered ?? false;
+      store(withChoice(choices.peek(), { venue, product, options, isOrdered }));
     },
-    clear() {
-      choices = new Map();
-      storage.set(KEY, []).catch(() => {});
+    noteOrdered(venue, lines) {
+      const ordered = lines.map(({ product, options }) => {
+        return { venue, product, options, isOrdered: true };
+      });
+      store(ordered.reduce(withChoice, choices.peek()));
     },
+    forget: (venue) => store(choices.peek().filter((each) => !isOf(each, venue))),
   };
 }
 
+const isOf = (choice: Choice, venue: string) =>
+  choice.venue === undefined || choice.venue === venue;
+
+/** The choice as the newest, in place of an earlier one of the same product and venue. */
+function withChoice(choices: readonly Choice[], choice: Choice): readonly Choice[] {
+  const isSame = (each: Choice) =>
+    each.product === choice.product && (each.venue ?? choice.venue) === choice.venue;
+  return [...choices.filter((each) => !isSame(each)), choice];
+}
+
 /** Anything that is not a valid choice is ignored. */
-function asChoices(stored: unknown): [string, readonly string[]][] {
+function asChoices(stored: unknown): readonly Choice[] {
   return (Array.isArray(stored) ? stored : []).flatMap((entry: unknown) => {
-    const [product, options] = Array.isArray(entry) ? entry : [];
+    const [product, options, venue, isOrdered] = Array.isArray(entry) ? entry : [];
     const isRight =
       typeof product === 'string' &&
       Array.isArray(options) &&
-      options.every((option) => typeof option === 'string');
-    return isRight ? [[product, options]] : [];
+      options.every((option) => typeof option === 'string') &&
+      (venue === undefined || typeof venue === 'string');
+    return isRight ? [{ product, options, venue, isOrdered: isOrdered === true }] : [];
   });
 }

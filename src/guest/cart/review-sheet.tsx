@@ -26,6 +26,8 @@ interface Props {
   wait: UsualWait | null;
   /** Above the lines: why an order was returned. */
   notice: ReactNode;
+  /** Right below them: what goes with them. */
+  more: ReactNode;
   /** Below them: the table's earlier orders. */
   children: ReactNode;
   onEdit: (line: CartLine) => void;
@@ -60,6 +62,7 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
             cart={cart}
             onEdit={props.onEdit}
           />
+          {props.more}
           {lines.length > 0 && (
             <>
               <CartNotes review={review} service={shown.venue.ordering.service} wait={props.wait} />

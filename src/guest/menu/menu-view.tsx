@@ -1,8 +1,12 @@
+import { untracked } from '@preact/signals-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Menu } from '#core/menu/menu.schema.ts';
+import { popularRow } from '#core/popular/popular-row.ts';
 import { AvoidChip } from '#guest/avoid/avoid-chip.tsx';
 import type { AvoidNotice } from '#guest/avoid/avoid-notice.tsx';
 import type { Avoiding } from '#guest/avoid/avoiding.ts';
+import type { OwnChip } from '#guest/popular/own-chip.tsx';
+import type { OwnChoices } from '#guest/popular/own-of.ts';
 import type { AvoidChoice } from '#guest/search/search-avoid.tsx';
 import type { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchField } from '#guest/search/search-field.tsx';
@@ -17,6 +21,7 @@ import { layOut } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import type { OffscreenTexts } from './offscreen-texts.tsx';
+import { POPULAR, PopularProducts } from './popular-products.tsx';
 import type { ScrollSpy } from './scroll-spy.tsx';
 
 /** At least: what is above the first card, and a card. CSS pixels, as in menu.css. */
@@ -47,6 +52,8 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   /** Null until loaded: before, nothing is found or avoided. */
   service: MenuService | null;
   onAvoid: () => void;
+  /** Opens what the guest likes and has ordered before; null where nothing of that is kept. */
+  onOwn: (() => void) | null;
   /** Leads to the cart; null if nothing can be ordered. */
   onOrder: (() => void) | null;
   /** What must be known before choosing. */
@@ -58,7 +65,16 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
 }
 
 /** The categories and, below each other, all their products; or the search results. */
-export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...props }: Props) {
+export function MenuView({
+  shown,
+  service,
+  children,
+  foot,
+  onAvoid,
+  onOwn,
+  onOrder,
+  ...props
+}: Props) {
   const { isTall = false, ...rest } = props;
   const { LL } = useI18n();
   const main = useRef<HTMLElement>(null);
@@ -70,6 +86,16 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
     main.current?.scrollIntoView(),
   );
   const sections = useMemo(() => layOut(categories, cardsInView(isTall)), [categories, isTall]);
+  const { menu } = rest;
+  const { suggestions } = shown;
+  // As it was when the menu came: nothing moves away under a finger because it is sold out.
+  const popular = useMemo(
+    () =>
+      untracked(() =>
+        popularRow({ categories, suggestions }, (id) => menu.availabilityOf(id).orderable),
+      ),
+    [categories, suggestions, menu],
+  );
   const { found } = search;
   const foundSections = useMemo(
     () => found && layOut(found.categories, cardsInView(isTall)),
@@ -97,12 +123,18 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
     <>
       <CategoryNav
         venue={shown.venue.name}
-        categories={visible.map(({ category }) => category)}
+        categories={[
+          ...(found || popular.length === 0
+            ? []
+            : [{ id: POPULAR, name: LL.guest.menu.popular() }]),
+          ...visible.map(({ category }) => category),
+        ]}
         current={current}
         onChoose={show}
       >
         <div className="row">
           <SearchField query={search.query} onQuery={search.look} onPrepare={search.prepare} />
+          {parts && onOwn && <parts.OwnChip guest={service.guest} shown={shown} onOpen={onOwn} />}
           <AvoidChip count={rest.avoiding?.count ?? 0} onOpen={onAvoid} />
         </div>
       </CategoryNav>
@@ -134,6 +166,7 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
         </div>
         {/* Kept unchanged during a search: the guest returns to the same place. */}
         <div ref={whole} hidden={found !== null}>
+          <PopularProducts {...context} row={popular} />
           <MenuSections {...context} sections={sections} Words={Words} onOrder={onOrder} />
         </div>
         {foot}
@@ -152,11 +185,12 @@ function useKept({ categories, optionGroups }: Menu, avoiding: Avoiding | null) 
 
 /** The parts of a guest's service that the menu uses; some surfaces load it later than the menu. */
 interface MenuService {
-  readonly guest: { readonly avoid: AvoidChoice };
+  readonly guest: { readonly avoid: AvoidChoice } & OwnChoices;
   readonly parts: {
     readonly search: typeof prepareSearch;
     readonly anchorScroll: typeof anchorScroll;
     readonly AvoidNotice: typeof AvoidNotice;
+    readonly OwnChip: typeof OwnChip;
     readonly OffscreenTexts: typeof OffscreenTexts;
     readonly ScrollSpy: typeof ScrollSpy;
     readonly SearchResults: typeof SearchResults;

@@ -2,11 +2,15 @@
 export function liveButton(drawn: HTMLElement, live: ParentNode): HTMLElement | null {
   const { product } = drawn.dataset;
   if (drawn.matches('.order-bar')) return live.querySelector('.order-bar');
+  // What others order stands in its category too.
+  const { spy = '' } = drawn.closest<HTMLElement>('[data-spy]')?.dataset ?? {};
+  const part = live.querySelector(`[data-spy="${CSS.escape(spy)}"]`) ?? live;
   if (product !== undefined) {
-    return live.querySelector(`[data-product="${CSS.escape(product)}"]`);
+    const its = `[data-product="${CSS.escape(product)}"]`;
+    return part.querySelector<HTMLElement>(its) ?? live.querySelector(its);
   }
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-  const buttons = [...live.querySelectorAll<HTMLElement>('button')];
+  const buttons = [part, live].flatMap((each) => [...each.querySelectorAll<HTMLElement>('button')]);
   return buttons.find((each) => nameOf(each) === nameOf(drawn)) ?? null;
 }
 

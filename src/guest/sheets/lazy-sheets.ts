@@ -14,6 +14,10 @@ export const Scanner = lazyPart(async () => (await all()).Scanner);
 export const PaySheet = lazyPart(
   async () => (await import('#guest/payments/pay-sheet.tsx')).PaySheet,
 );
+/** The same: only those who have liked or ordered something here before see it. */
+export const OwnSheet = lazyPart(
+  async () => (await import('#guest/popular/own-sheet.tsx')).OwnSheet,
+);
 /** The same: only those who scan another table's code see it. */
 export const ElsewhereSheet = lazyPart(
   async () => (await import('#guest/seatings/elsewhere-sheet.tsx')).ElsewhereSheet,

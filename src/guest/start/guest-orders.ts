@@ -47,6 +47,8 @@ export interface GuestOrdersOptions {
   outbox: OrderOutbox;
   /** Sends an order that waits for its payment; throws an `ApiError`. */
   hold(order: OrderRequest): Promise<unknown>;
+  /** These lines were ordered at this venue. */
+  onSent(venue: string, lines: readonly CartLine[]): void;
   /** The guest has to join the party again: this session cannot order. */
   onSessionLost(): void;
 }
@@ -163,7 +165,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       const draft = { table: at, lines, menuVersion: seen.version, locale: seen.locale };
       const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
-      return sent === null ? { sent, because: 'empty' } : { sent };
+      if (sent === null) return { sent, because: 'empty' };
+      options.onSent(seen.venue.id, lines);
+      return { sent };
     } finally {
       isSending.value = false;
     }
@@ -176,7 +180,10 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   }
 
   /** It is not kept on the device: a guest who pays is here, and online. */
-  async function hold(lines: readonly CartLine[], { version, locale }: Menu): Promise<SendResult> {
+  async function hold(
+    lines: readonly CartLine[],
+    { version, locale, venue }: Menu,
+  ): Promise<SendResult> {
     try {
       await options.hold({ menuVersion: version, locale, age: 0, lines: toOrderLines(lines) });
     } catch (thrown) {
@@ -188,6 +195,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       return { sent: null, because: 'refused' };
     }
     await cart.transfer(lines, async () => true);
+    options.onSent(venue.id, lines);
     return { sent: null, because: 'pay_first' };
   }
 

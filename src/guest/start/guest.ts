@@ -13,6 +13,7 @@ import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
+import { createFavourites, type Favourites } from '#guest/popular/favourites.ts';
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
@@ -49,6 +50,7 @@ export interface Guest
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
+  readonly favourites: Favourites;
   /** Sounds when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
@@ -101,6 +103,7 @@ export function joinTable(
   });
   const avoid = createAvoidStore({ storage, broadcast });
   const lastChoices = createLastChoices(storage);
+  const favourites = createFavourites(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
   const readySound = createReadySound({ storage, openChimes: () => createChimes() });
   /** The label of the party's table, which may have changed; a tab's name, once it may be read. */
@@ -216,6 +219,7 @@ export function joinTable(
     orders,
     outbox,
     hold: async (order) => (await openPaying()).hold(order),
+    onSent: lastChoices.noteOrdered,
     onSessionLost: rejoin,
   });
   const guestSettlement = createGuestSettlement({
@@ -401,6 +405,7 @@ export function joinTable(
     settlement,
     avoid,
     lastChoices,
+    favourites,
     alert,
     readySound,
     outbox,

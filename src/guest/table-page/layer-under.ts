@@ -33,6 +33,7 @@ export function afterEnd(layer: Layer): Layer {
     case 'product':
     case 'review':
     case 'avoid':
+    case 'own':
     case 'presence':
     case 'order':
       return layer;

@@ -97,6 +97,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
         service={service}
         avoiding={avoiding}
         onAvoid={() => show({ kind: 'avoid' })}
+        onOwn={props.isFixed ? null : () => show({ kind: 'own' })}
         canOrder={canOrder}
         pictureAddress={guest.pictureUrl}
         onOpen={openProduct}

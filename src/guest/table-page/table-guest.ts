@@ -11,6 +11,7 @@ import type { ReadySound } from '#guest/orders/ready-sound.ts';
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import type { PaymentsStore } from '#guest/payments/payments-store.ts';
 import type { SettlementStore } from '#guest/payments/settlement-store.ts';
+import type { Favourites } from '#guest/popular/favourites.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -46,6 +47,7 @@ export interface TableGuest extends MenuGuest {
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
+  readonly favourites: Favourites;
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: {

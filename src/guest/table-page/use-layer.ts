@@ -10,7 +10,7 @@ export type Layer =
       readonly kind: 'product';
       readonly product: string;
       readonly line: CartLine | null;
-      readonly from: 'none' | 'review';
+      readonly from: 'none' | 'review' | 'own';
     }
   /** `missing`: the parts of an earlier order that cannot be ordered again. */
   | { readonly kind: 'review'; readonly missing?: AddedAgain['missing'] }
@@ -19,6 +19,8 @@ export type Layer =
   | { readonly kind: 'table' }
   | { readonly kind: 'presence' }
   | { readonly kind: 'avoid' }
+  /** What the guest likes, and has ordered before. */
+  | { readonly kind: 'own' }
   /** `id`: the order that was open, and stays open under it. */
   | { readonly kind: 'call' | 'bill' | 'pay'; readonly id?: string | undefined }
   /** `from`: where closing leads back to. */

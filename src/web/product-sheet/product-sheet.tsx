@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
 import type { CartLine, CartSelection } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
@@ -43,6 +43,8 @@ interface Props {
   /** The options that this device chose last time. */
   last?: readonly string[] | undefined;
   avoided: Avoided | null;
+  /** Beside the ×. */
+  beside?: ReactNode;
   canOrder: boolean;
   onSave: (wish: CartSelection) => void;
   onClose: () => void;
@@ -68,6 +70,7 @@ export function ProductSheet(props: Props) {
       onClose={props.onClose}
     >
       <div className="close">
+        {props.beside}
         <IconButton shape={closeIcon} label={LL.common.close()} onClick={props.onClose} />
       </div>
       <div className="scroll" ref={wish.scroll}>

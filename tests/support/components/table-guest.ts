@@ -13,6 +13,7 @@ import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import { createPaying } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
+import { createFavourites } from '#guest/popular/favourites.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import type { TableGuest } from '#guest/table-page/table-guest.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
@@ -214,6 +215,7 @@ export async function createTestGuest({
     settlement,
     avoid,
     lastChoices: createLastChoices(storage),
+    favourites: createFavourites(storage),
     readySound: createReadySound({
       storage,
       openChimes: () => ({ play: () => {}, unblock: async () => {}, dispose: () => {} }),

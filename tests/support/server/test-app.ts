@@ -30,6 +30,7 @@ import { planUpload } from '#server/modules/menu-import/plan-upload.ts';
 import type { PaymentProviders } from '#server/modules/payment-providers/payment-provider.ts';
 import { createPaymentProviders } from '#server/modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '#server/modules/payments/shared-readings.ts';
+import { createSuggestionLibrary } from '#server/modules/popular/suggestions.ts';
 import { createPrints } from '#server/modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '#server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '#server/modules/set-up/set-up-gate.ts';
@@ -146,6 +147,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     fetchMenuPage: options.fetchMenuPage ?? menuPageFetcher(),
     waits: createWaitTimes(),
+    suggestions: createSuggestionLibrary(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
     replicaState: () => null,

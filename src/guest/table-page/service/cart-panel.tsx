@@ -6,6 +6,7 @@ import { RefusalNotice } from '#guest/cart/refusal-notice.tsx';
 import { SendFoot } from '#guest/cart/send-foot.tsx';
 import { VenueNotice } from '#guest/menu/menu-notices.tsx';
 import { OrderRows } from '#guest/orders/order-rows.tsx';
+import { GoesWithLine } from '#guest/popular/goes-with-line.tsx';
 import { PolicyNotice } from '#guest/seatings/policy-notice.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
@@ -53,6 +54,13 @@ export function CartPanel(props: OrderingProps) {
             cart={cart}
             onEdit={(line) =>
               layers.show({ kind: 'product', product: line.product, line, from: 'none' })
+            }
+          />
+          <GoesWithLine
+            guest={guest}
+            shown={shown}
+            onOpen={(product) =>
+              layers.show({ kind: 'product', product, line: null, from: 'none' })
             }
           />
           <CartNotes

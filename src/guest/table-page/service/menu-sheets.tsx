@@ -4,6 +4,7 @@ import { AgainNotice } from '#guest/cart/again-notice.tsx';
 import { RefusalNotice } from '#guest/cart/refusal-notice.tsx';
 import { ReviewSheet } from '#guest/cart/review-sheet.tsx';
 import { VenueNotice } from '#guest/menu/menu-notices.tsx';
+import { GoesWithLine } from '#guest/popular/goes-with-line.tsx';
 import { OwnName } from '#guest/profile/own-name.tsx';
 import { PolicyNotice } from '#guest/seatings/policy-notice.tsx';
 import { PresenceSheet } from '#guest/seatings/presence-sheet.tsx';
@@ -14,6 +15,7 @@ import {
   BillSheet,
   CallSheet,
   ElsewhereSheet,
+  OwnSheet,
   PaySheet,
   ProfileSheet,
 } from '#guest/sheets/lazy-sheets.ts';
@@ -25,7 +27,7 @@ import type { OrderingProps } from '../shared-props.ts';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
 
-type Props = OrderingProps & { canOrder: boolean };
+type Props = OrderingProps & { canOrder: boolean; isFixed: boolean };
 
 /** What covers the menu. An order stays under what was opened from it, and has the focus after it. */
 export function MenuSheets(props: Props) {
@@ -79,6 +81,13 @@ function TopSheet(props: Props) {
               />
             </>
           }
+          more={
+            <GoesWithLine
+              guest={guest}
+              shown={shown}
+              onOpen={(product) => show({ kind: 'product', product, line: null, from: 'review' })}
+            />
+          }
           onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
           onClose={close}
         >
@@ -118,6 +127,15 @@ function TopSheet(props: Props) {
       return <Presence {...props} label={label} />;
     case 'avoid':
       return <AvoidSheet avoid={guest.avoid} shown={shown} onClose={close} />;
+    case 'own':
+      return (
+        <OwnSheet
+          guest={guest}
+          shown={shown}
+          onOpen={(product) => show({ kind: 'product', product, line: null, from: 'own' })}
+          onClose={close}
+        />
+      );
     case 'call':
       return (
         <CallSheet

@@ -78,7 +78,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
     <>
       <LiveRegion text={announcement} />
       {canOrder && isWide && <CartPanel {...shared} />}
-      <MenuSheets {...shared} canOrder={canOrder} />
+      <MenuSheets {...shared} canOrder={canOrder} isFixed={props.isFixed} />
       <TopOverlays guest={guest} shown={shown} layers={layers} isFixed={props.isFixed} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect } from 'react';
+import { HeartButton } from '#guest/popular/heart-button.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { soldOutTexts } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -10,10 +11,12 @@ import type { Layer } from '../use-layer.ts';
 interface Props extends OrderingProps {
   layer: Extract<Layer, { kind: 'product' }>;
   canOrder: boolean;
+  /** A screen that stays at the table keeps nothing of a guest. */
+  isFixed: boolean;
 }
 
 /** The sheet of one product, which adds a line to the cart. */
-export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
+export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }: Props) {
   useSignals();
   const language = useI18n();
   const { menu, cart } = guest;
@@ -47,11 +50,16 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
       shownLeft={menu.shownLeftOf(product.id)}
       happy={happy && { happy, ...moment }}
       line={line}
-      last={guest.lastChoices.of(product.id)}
+      last={guest.lastChoices.of(shown.venue.id, product.id)}
+      beside={
+        isFixed ? null : (
+          <HeartButton favourites={guest.favourites} venue={shown.venue.id} product={product.id} />
+        )
+      }
       avoided={avoidedOf(guest.avoid)}
       canOrder={canOrder}
       onSave={(wish) => {
-        guest.lastChoices.keep(wish.product, wish.options);
+        guest.lastChoices.keep(shown.venue.id, wish.product, wish.options);
         if (line === null) {
           cart.add(wish);
         } else {

@@ -2,6 +2,7 @@ import { AvoidNotice } from '#guest/avoid/avoid-notice.tsx';
 import { toSend } from '#guest/cart/use-cart-review.ts';
 import { OffscreenTexts } from '#guest/menu/offscreen-texts.tsx';
 import { ScrollSpy } from '#guest/menu/scroll-spy.tsx';
+import { OwnChip } from '#guest/popular/own-chip.tsx';
 import { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchResults } from '#guest/search/search-results.tsx';
 import { TableCode } from '#guest/table-code/table-code.tsx';
@@ -18,6 +19,7 @@ export const serviceParts = {
   StatusNotices,
   BottomBarOrders,
   AvoidNotice,
+  OwnChip,
   SearchResults,
   TableCode,
   search: prepareSearch,

@@ -13,6 +13,8 @@ export {
   searchIcon,
 } from './menu-icons.ts';
 export const letterIcon = 'M2.5 18.5 8 5.5l5.5 13M4.5 14h7M15 18.5l3.5-8.5 3.5 8.5M16.3 15.5h4.4';
+export const heartIcon =
+  'M12 20S4 15 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15 12 20 12 20z';
 export const minusIcon = 'M5 12h14';
 export const backIcon = 'M10 5.5 3.5 12l6.5 6.5M4 12h16.5';
 export const panIcon =

@@ -6,6 +6,7 @@ export const DEVICE_KEYS = [
   'avoid',
   'cart:',
   'confirmation:',
+  'favourites',
   'feedback-draft',
   'kiosk:device',
   'kiosk:token',

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Suggestions } from '#core/popular/popular.schema.ts';
+import { spansOfHour } from '#core/popular/spans-of-hour.ts';
+import { suggest } from '#core/popular/suggest.ts';
+import type { Reader } from '#server/db/store.ts';
+import { sha256 } from '#server/random.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { listOrdered } from './ordered.repository.ts';
+
+/** What may be said of a venue's orders, and a name of it for an ETag. */
+export type Suggested = { suggestions: Suggestions; tag: string };
+
+export type SuggestionLibrary = {
+  /** Null if there is nothing to say, and where the venue has switched it off. */
+  find(db: Reader, venue: string, menu: PublishedMenu, now: number): Promise<Suggested | null>;
+};
+
+/** The orders of one hour are counted once in it, whoever asks. */
+const QUARTER_MS = 900_000;
+const VENUES_MAX = 1_000;
+/** Orders of one day's hour: 28 days of them are some ten milliseconds of a busy venue's quarter. */
+const ORDERS_MAX = 60;
+const TAG_LENGTH = 8;
+
+type Kept = { of: string; suggested: Promise<Suggested | null> };
+
+/**
+ * One query for each venue and quarter of an hour. Its result is that of the quarter's beginning:
+ * servers that share a database say the same.
+ */
+export function createSuggestionLibrary(): SuggestionLibrary {
+  const kept = new LRUCache<string, Kept>({ max: VENUES_MAX });
+  return {
+    async find(db, venue, menu, now) {
+      const { ordering, timeZone } = menu.file.venue;
+      if (ordering?.suggestsProducts === false) return null;
+      const quarter = Math.floor(now / QUARTER_MS);
+      const of = `${quarter} ${menu.version} ${menu.hash}`;
+      const known = kept.get(venue);
+      if (known?.of === of) return known.suggested;
+      const spans = spansOfHour(quarter * QUARTER_MS, timeZone);
+      const suggested = listOrdered(db, venue, spans, ORDERS_MAX).then((ordered) => {
+        const suggestions = suggest(menu.file, ordered);
+        return suggestions && { suggestions, tag: tagOf(suggestions) };
+      });
+      kept.set(venue, { of, suggested });
+      // The next who asks tries again.
+      suggested.catch(() => kept.delete(venue));
+      return suggested;
+    },
+  };
+}
+
+function tagOf(suggestions: Suggestions): string {
+  return sha256(JSON.stringify(suggestions)).slice(0, TAG_LENGTH);
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from 'playwright/test';
+import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { test } from './fixtures.ts';
+import { orderedYesterday } from './ordered-yesterday.ts';
+import { openTable, untilComplete } from './steps.ts';
+
+test.use({ venue: { ordering: { joinPolicy: 'free' } }, isAnimated: true });
+
+const YESTERDAY = [
+  { parties: 14, products: ['fish-and-chips', 'extra-aioli', 'cardamom-bun', 'oat-stout'] },
+  { parties: 12, products: ['cardamom-bun', 'oat-stout'] },
+  { parties: 10, products: ['toast-skagen'] },
+];
+
+/** How far what a guest looked at has moved by itself, of the window's height. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+test(
+  'the menu begins with what most parties ordered, the cart names one thing that goes with it, and a favourite is found again',
+  AT_NIGHT,
+  async ({ server, board, device }) => {
+    const early = await device();
+    await openTable(early, 'servett00001');
+    await untilComplete(early);
+    await expect(early.getByRole('heading', { name: 'Ordered most here' })).toHaveCount(0);
+    await orderedYesterday(server, board, YESTERDAY);
+
+    const page = await device();
+    await openTable(page, 'servett00001');
+    await untilComplete(page);
+    const row = page.locator('.popular:not(.drawn *)');
+    await test.step('most first, no beer, and nothing has moved for it', async () => {
+      await expect(row.getByRole('heading', { level: 3 })).toHaveText([
+        'Cardamom bun',
+        'Fish and chips',
+        /aioli/i,
+        'Toast Skagen',
+      ]);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+      expect(await violationsInBothThemes(page), 'the row').toEqual([]);
+    });
+
+    await test.step('a tap adds it, here and in its category', async () => {
+      await row.getByRole('button', { name: 'Add Fish and chips' }).click();
+      await expect(row.getByRole('button', { name: /Add one more Fish/ })).toHaveText('1');
+    });
+
+    await test.step('one thing goes with it; a tap adds that', async () => {
+      await page.getByRole('button', { name: 'View order' }).click();
+      const review = page.getByRole('dialog');
+      await expect(review.getByText('Often ordered with Fish and chips')).toBeVisible();
+      expect(await violationsInBothThemes(page), 'the cart').toEqual([]);
+      await review.getByRole('button', { name: /^Add .*aioli/i }).click();
+      await expect(review.getByRole('listitem').filter({ hasText: /aioli/i })).toBeVisible();
+      await expect(review.getByText('Often ordered with')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a heart keeps it on the device, until it is deleted', async () => {
+      const open = page.getByRole('button', { name: /^Favourites/ });
+      await expect(open).toHaveCount(0);
+      await row.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+      await page.getByRole('button', { name: 'Favourite', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await open.click();
+      const sheet = page.getByRole('dialog', { name: 'Yours here' });
+      await expect(sheet.getByRole('heading', { name: 'Toast Skagen' })).toBeVisible();
+      expect(await violationsInBothThemes(page), 'favourites').toEqual([]);
+      await page.reload();
+      await untilComplete(page);
+      await open.click();
+      await sheet.getByRole('button', { name: 'Delete all of this' }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(open).toHaveCount(0);
+    });
+  },
+);
