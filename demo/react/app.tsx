@@ -1,13 +1,11 @@
 /// <reference path="../../widget/frameworks/react.d.ts" />
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type {
   TableOrderAttributes,
   TableOrderDetails,
   TableOrderElement,
 } from '../../widget/element-types.ts';
-import { Choice } from './choice.tsx';
-import { EventLog } from './event-log.tsx';
-import { useTableOrder } from './use-table-order.ts';
+import { type Heard, useTableOrder } from './use-table-order.ts';
 
 const LOCALES = { en: 'English', sv: 'Svenska' };
 const THEMES = { auto: 'As the device', light: 'Light', dark: 'Dark' };
@@ -78,4 +76,47 @@ function cartWords(cart: TableOrderDetails['cart'] | null): string {
   // The element counts in the currency's minor unit.
   const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
   return `${cart.count} in the order, ${money.format(cart.total / minor)}`;
+}
+
+interface Props<Value extends string> {
+  legend: string;
+  /** What people read, by value. */
+  options: Readonly<Record<NoInfer<Value>, string>>;
+  chosen: Value;
+  onChoose: (value: NoInfer<Value>) => void;
+}
+
+/** One of a few, all of them in sight. */
+function Choice<Value extends string>({ legend, options, chosen, onChoose }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {(Object.keys(options) as Value[]).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {options[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The latest events with their details, newest first. */
+function EventLog({ heard }: { heard: readonly Heard[] }) {
+  if (heard.length === 0) return <p className="none">Nothing yet: the menu is on its way.</p>;
+  return (
+    <ol className="log">
+      {heard.map(({ at, name, detail }) => (
+        <li key={at}>
+          <code>{name}</code> <code className="detail">{JSON.stringify(detail)}</code>
+        </li>
+      ))}
+    </ol>
+  );
 }

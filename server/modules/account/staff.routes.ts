@@ -4,8 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { handle } from '#server/http/handle.ts';
 import { clearStaffCookie, setStaffCookies } from '#server/http/staff-cookie.ts';
-import { changePassword } from './change-password.usecase.ts';
-import { confirmPassword } from './confirm-password.usecase.ts';
+import { changePassword, confirmPassword } from './password.usecases.ts';
 import { signIn, signOut, toMe } from './staff-session.usecases.ts';
 import type { VerifyPassword } from './verify-password.ts';
 

@@ -8,8 +8,7 @@ import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
-import { boardTag, readBoard } from './read-board.usecase.ts';
-import { watchBoard } from './watch-board.usecase.ts';
+import { boardTag, readBoard, watchBoard } from './board.usecases.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';

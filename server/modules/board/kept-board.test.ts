@@ -12,7 +12,7 @@ import { importMenu } from '../menu/import-menu.usecase.ts';
 import { forgetLineNotes } from '../orders/order-writes.repository.ts';
 import { forgetParties } from '../parties/forget-parties.repository.ts';
 import { createClockFollower } from '../seatings/follow-clock.ts';
-import { readBoard } from './read-board.usecase.ts';
+import { readBoard } from './board.usecases.ts';
 
 const MINUTE = 60_000;
 const VENUE_PATH = `venues/${VENUE}`;

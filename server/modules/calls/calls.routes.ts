@@ -4,8 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
-import { cancelCall } from './cancel-call.usecase.ts';
-import { moveCall } from './move-call.usecase.ts';
+import { cancelCall, moveCall } from './change-call.usecases.ts';
 import { placeCall } from './place-call.usecase.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -3,9 +3,14 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { sourceOf } from '#server/http/request-source.ts';
-import { moveFeedback, removeFeedback, replyToFeedback } from './moderate-feedback.usecases.ts';
-import { readFeedback, readModeration } from './read-feedback.usecase.ts';
-import { createSendFeedback } from './send-feedback.usecase.ts';
+import {
+  createSendFeedback,
+  moveFeedback,
+  readFeedback,
+  readModeration,
+  removeFeedback,
+  replyToFeedback,
+} from './feedback.usecases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

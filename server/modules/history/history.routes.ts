@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { readHistory, readOrderHistory } from './history.usecases.ts';
-import { readBillHistory } from './read-bill-history.usecase.ts';
+import { readBillHistory, readHistory, readOrderHistory } from './history.usecases.ts';
 
 export function historyRoutes(app: App, context: Context): void {
   handle(app, {

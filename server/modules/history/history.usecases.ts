@@ -1,6 +1,7 @@
 import { businessDay } from '#core/days/business-day.ts';
 import { findsOrder } from '#core/history/find-order.ts';
 import type {
+  BillHistory,
   History,
   HistoryEntry,
   HistoryQuery,
@@ -10,9 +11,12 @@ import { HISTORY_PAGE } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { listAuditEntriesOf } from '#server/kernel/audit/audit.repository.ts';
+import {
+  listAuditEntriesOf,
+  listAuditEntriesOfSeating,
+} from '#server/kernel/audit/audit.repository.ts';
 import { ProblemError } from '#server/problem.ts';
-import { sumBill } from '../bills/bill-facts.ts';
+import { findVenueSeating, readStaffBill, sumBill } from '../bills/bill-facts.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import {
   countOrdersOfDay,
@@ -106,6 +110,25 @@ export function readOrderHistory(
       entries: await listAuditEntriesOf(db, { order: id, seating: seating.id }),
       bill: await sumBill(db, { seating, menu }),
       payments: await listPayments(db, seating.id),
+    };
+  });
+}
+
+/** A seating's bill with its full history, including ended seatings. Throws `request.not_found`. */
+export function readBillHistory(context: Context, venue: string, id: string): Promise<BillHistory> {
+  return context.store.read(async (db) => {
+    const { seating, menu } = await findVenueSeating(context, db, venue, id);
+    const staffBill = await readStaffBill(db, { seating, menu });
+    const guests = await findGuests(
+      db,
+      staffBill.orders.map(({ guest }) => guest),
+    );
+    return {
+      ...staffBill,
+      seating: toSeating(seating),
+      timeZone: menu.file.venue.timeZone,
+      guests: [...guests.values()],
+      entries: await listAuditEntriesOfSeating(db, seating.id),
     };
   });
 }

@@ -3,12 +3,11 @@ import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
-import { readEndedSeatings } from './ended-seatings.usecase.ts';
+import { readEndedSeatings, reopenSeating } from './ended-seatings.usecases.ts';
 import { makeSlip } from './make-slip.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { readAhead } from './read-ahead.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
-import { reopenSeating } from './reopen-seating.usecase.ts';
 import { takeBackMerge } from './take-back-merge.usecase.ts';
 
 /** A party as a whole: its seating with its orders, calls and bill. */

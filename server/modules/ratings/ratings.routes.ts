@@ -2,8 +2,7 @@ import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { rateVisit } from './rate-visit.usecase.ts';
-import { readRatings } from './read-ratings.usecase.ts';
+import { rateVisit, readRatings } from './ratings.usecases.ts';
 
 export function ratingRoutes(app: App, context: Context): void {
   handle(app, {

@@ -10,9 +10,8 @@ import {
   setAdmittedOnlyByGuest,
   setAdmittedOnlyByStaff,
 } from './admission/admitted-only.usecase.ts';
-import { joinByPresenceCode } from './admission/join-by-presence-code.usecase.ts';
 import { joinBySlip } from './admission/join-by-slip.usecase.ts';
-import { readPresenceCode } from './admission/read-presence-code.usecase.ts';
+import { joinByPresenceCode, readPresenceCode } from './admission/presence-code.usecases.ts';
 import { renewJoinCode } from './admission/renew-join-code.usecase.ts';
 import { restoreByGuest, restoreByStaff } from './admission/restore-guests.usecase.ts';
 import { sendAway } from './admission/send-away.usecase.ts';

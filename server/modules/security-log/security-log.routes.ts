@@ -2,8 +2,7 @@ import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { readOwnersNews, seeOwnersNews } from './owners-news.usecases.ts';
-import { readSecurityLog } from './read-security-log.usecase.ts';
+import { readOwnersNews, readSecurityLog, seeOwnersNews } from './security-log.usecases.ts';
 
 export function securityLogRoutes(app: App, context: Context): void {
   handle(app, {

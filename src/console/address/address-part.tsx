@@ -1,10 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { QueryState } from '#console/components/page/query-state.tsx';
+import type { VenueAddress } from '#core/address/address.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { createQuery, type Query } from '#web/stores/query.ts';
 import { AddressForm, FixedAddress } from './address-form.tsx';
-import { createAddressStore } from './address-store.ts';
+
+/** The address in a venue's printed codes. */
+interface AddressStore extends Query<VenueAddress> {
+  /** Returns whether it succeeded. */
+  save(address: string): Promise<boolean>;
+}
+
+function createAddressStore(call: Call, venue: string): AddressStore {
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/address', { params }) });
+  return {
+    ...query,
+    save: (address) =>
+      query.change(() => call('PUT /venues/:venue/address', { params, body: { address } })),
+  };
+}
 
 interface Props {
   call: Call;

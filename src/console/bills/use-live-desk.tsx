@@ -11,12 +11,9 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillDeskProps } from './bill-desk.tsx';
 import { canVoidAny } from './can-void.ts';
-import { LiveCorrect } from './correct/live-correct.tsx';
 import { LineActsSheet, type LineWays } from './line-acts-sheet.tsx';
 import { LiveAdjust } from './live-adjust.tsx';
-import { LiveMove } from './live-move.tsx';
-import { LiveVoid } from './live-void.tsx';
-import { PrintBill } from './print-bill.tsx';
+import { LiveCorrect, LiveMove, LiveVoid, PrintBill } from './live-sheets.tsx';
 import type { AdjustmentWay } from './use-adjustment.ts';
 
 /** What is asked in a sheet over the bill. */

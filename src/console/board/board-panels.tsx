@@ -3,16 +3,18 @@ import { useCallback } from 'react';
 import { LivePause } from '#console/availability/live-pause.tsx';
 import { LiveSoldOutPanel } from '#console/availability/live-sold-out-panel.tsx';
 import { LiveBill, type OpenBill } from '#console/bills/live-bill.tsx';
+import { Segments } from '#console/components/fields/segments.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
+import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { LiveTables } from '#console/seatings/live-seatings.tsx';
 import { SwitchSheet } from '#console/shared-screens/switch-sheet.tsx';
 import { SoundPanel } from '#console/sound-alerts/sound-panel.tsx';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type AskingActions, AskingDialog } from './asking-dialog.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
 import { MorePanel } from './head/more-panel.tsx';
-import { TicketSizeChoice } from './head/ticket-size-choice.tsx';
 import type { Asking } from './use-ticket-actions.ts';
 
 interface Props
@@ -122,4 +124,26 @@ export function BoardPanels(props: Props) {
     case null:
       return null;
   }
+}
+
+/** How large tickets are on this screen: by load, unless somebody chooses. */
+function TicketSizeChoice({ density }: { density: TicketDensityStore }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.console.ticketSize;
+  return (
+    <div className="ticket-size">
+      <h3>{words.name()}</h3>
+      <Segments
+        name={words.name()}
+        segments={[
+          { value: null, words: words.byLoad() },
+          { value: 'comfortable', words: words.comfortable() },
+          { value: 'dense', words: words.dense() },
+        ]}
+        chosen={density.chosen.value}
+        onChoose={density.choose}
+      />
+    </div>
+  );
 }

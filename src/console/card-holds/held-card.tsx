@@ -10,7 +10,6 @@ import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AskForCard } from './ask-for-card.tsx';
-import { HoldCode } from './hold-code.tsx';
 import { createHoldsStore, type HoldsStore } from './holds-store.ts';
 import { TakeFromCard } from './take-from-card.tsx';
 
@@ -184,5 +183,29 @@ function Release({ hold, isBusy, onRelease }: ReleaseProps) {
     >
       {words.releaseText({ amount: money(hold.amount, hold.currency) })}
     </ConfirmQuestion>
+  );
+}
+
+/** What the guest scans to read what is held, and to say yes. */
+function HoldCode({ hold, picture }: { hold: CardHold; picture: string }) {
+  const { LL, money } = useI18n();
+  const words = LL.cardHolds;
+  const { address, amount, currency } = hold;
+  if (address === null) return <p>{LL.tabs.one.noAddress()}</p>;
+  return (
+    <div className="hold-code">
+      <img
+        src={picture}
+        alt={words.picture({ amount: money(amount, currency) })}
+        width="240"
+        height="240"
+      />
+      <p>{words.scan()}</p>
+      <p>
+        <a href={address} target="_blank" rel="noreferrer">
+          {words.here()}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -6,16 +6,47 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { dayName } from '#console/figures/day-name.ts';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
-import type { ClosedDay } from '#core/days/days.schema.ts';
+import type { ClosedDay, DayClosing } from '#core/days/days.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
 import { CloseDay } from './close-day.tsx';
 import { closedByText } from './closed-by.ts';
-import { createClosingStore } from './closing-store.ts';
 import { dateIn } from './date-in.ts';
 import { OpenThingsList } from './open-things.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
+
+/** The day to close next, without its figures. */
+interface ClosingStore extends Query<DayClosing> {
+  readonly closing: AsyncAction;
+  /** Closes the day as it was shown. Null if that failed; either way it then shows what is next. */
+  close(reason: string): Promise<ClosedDay | null>;
+}
+
+function createClosingStore(call: Call, venue: string): ClosingStore {
+  const query = createQuery<DayClosing>({
+    load: () => call('GET /venues/:venue/closing', { params: { venue } }),
+  });
+  const closing = createAsyncAction();
+  return {
+    ...query,
+    closing,
+    async close(reason) {
+      const next = query.data.peek()?.next;
+      if (next == null) return null;
+      const { day, figuresHash } = next;
+      const body = { figuresHash, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+      const answer = await closing.run(() =>
+        call('POST /venues/:venue/days/:day/close', { params: { venue, day }, body }),
+      );
+      await query.load();
+      return answer?.result ?? null;
+    },
+  };
+}
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call'>;

@@ -5,10 +5,38 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SECURITY_AREAS, type SecurityArea } from '#core/security-log/codes.ts';
+import type { SecurityLog } from '#core/security-log/security-log.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { createQuery, type Query } from '#web/stores/query.ts';
 import { SecurityLogList } from './security-log-list.tsx';
-import { createSecurityLogStore } from './security-log-store.ts';
+
+/** The newest entries of an area and of a person; null for all. */
+interface SecurityLogWish {
+  readonly area: SecurityArea | null;
+  readonly by: string | null;
+}
+
+/** A venue's security log, with the entries of all pages so far. */
+function createSecurityLogStore(call: Call, venue: string): Query<SecurityLog, SecurityLogWish> {
+  const page = ({ area, by }: SecurityLogWish, before: string | null) =>
+    call('GET /venues/:venue/security-log', {
+      params: { venue },
+      query: {
+        ...(area !== null && { area }),
+        ...(by !== null && { by }),
+        ...(before !== null && { before }),
+      },
+    });
+  return createQuery({
+    load: (wish) => page(wish, null),
+    more: ({ next, entries }, wish) =>
+      next === null
+        ? null
+        : page(wish, next).then((more) => ({ ...more, entries: [...entries, ...more.entries] })),
+  });
+}
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call'>;

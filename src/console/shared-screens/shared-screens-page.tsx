@@ -9,12 +9,37 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
-import type { SharedScreen } from '#core/people/shared-screens.schema.ts';
+import type { SharedScreen, SharedScreens } from '#core/people/shared-screens.schema.ts';
 import { SCREEN_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { createSharedScreensStore } from './shared-screens-store.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
+
+/** A venue's shared screens, for people who manage staff. */
+interface SharedScreensStore extends Query<SharedScreens> {
+  /** These return whether they succeeded. */
+  share(name: string): Promise<boolean>;
+  unshare(screen: string): Promise<boolean>;
+}
+
+function createSharedScreensStore(call: Call, venue: string): SharedScreensStore {
+  const query = createQuery({
+    load: () => call('GET /venues/:venue/shared-screens', { params: { venue } }),
+  });
+  return {
+    ...query,
+    share: (name) =>
+      query.change(() =>
+        call('POST /venues/:venue/shared-screens', { params: { venue }, body: { name } }),
+      ),
+    unshare: (screen) =>
+      query.change(() =>
+        call('DELETE /venues/:venue/shared-screens/:screen', { params: { venue, screen } }),
+      ),
+  };
+}
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'screen'>;

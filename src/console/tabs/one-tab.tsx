@@ -6,13 +6,35 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { formatTableId } from '#core/tables/table-id.ts';
-import type { Tab } from '#core/tabs/tabs.schema.ts';
+import type { Tab, TabChange } from '#core/tabs/tabs.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
 import { TabFields } from './tab-fields.tsx';
-import { createTabStore } from './tab-store.ts';
+
+/** One party's tab. */
+interface TabStore extends Query<Tab> {
+  /** These return whether they succeeded. */
+  save(change: TabChange): Promise<boolean>;
+  renew(): Promise<boolean>;
+}
+
+function createTabStore(call: Call, venue: string, seating: string): TabStore {
+  const params = { venue, seating };
+  const query = createQuery({
+    load: () => call('GET /venues/:venue/seatings/:seating/tab', { params }),
+  });
+  return {
+    ...query,
+    save: (body) =>
+      query.change(() => call('PUT /venues/:venue/seatings/:seating/tab', { params, body })),
+    renew: () =>
+      query.change(() => call('POST /venues/:venue/seatings/:seating/tab/code', { params })),
+  };
+}
 
 interface Props {
   session: Pick<VenuePageProps['session'], 'call' | 'addressOf' | 'environment'>;

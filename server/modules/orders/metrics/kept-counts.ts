@@ -16,7 +16,7 @@ type Count = Pick<UnfinishedOrders, 'state' | 'count' | 'oldest'>;
 /**
  * The unfinished orders of all venues, kept by venue from one reading to the next: counting them all
  * would take longer with each venue. A venue is counted again when its version is another, as its
- * board is read again (`board/read-board.usecase.ts`). This process knows which venues it has changed
+ * board is read again (`board/board.usecases.ts`). This process knows which venues it has changed
  * itself; that another one has changed something shows in the sum of the versions.
  */
 export function keepCounts({

@@ -1,17 +1,20 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import type { Paper } from '#core/printing/paper.ts';
+import type { JobAbout } from '#core/printers/decide-jobs.ts';
+import type { DayPaper, Paper, SignPaper } from '#core/printing/paper.ts';
+import { formatTableId } from '#core/tables/table-id.ts';
 import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findCall } from '../../calls/calls.repository.ts';
+import { reportDay } from '../../days/days.usecases.ts';
 import { findOrder } from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { findAreaOf } from '../../tables/areas.repository.ts';
+import { findTable } from '../../tables/tables.repository.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';
 import { findPrinter, type PrinterRow } from '../printers.repository.ts';
 import { billPaper } from './fill-bill.ts';
-import { dayPaper } from './fill-day.ts';
-import { signPaper } from './fill-sign.ts';
 import { kitchenPaper } from './fill-ticket.ts';
 import {
   type Facts,
@@ -106,4 +109,41 @@ function callPaper(facts: Facts, { table, reason, note, wish }: Call): Paper {
   }
   const said = note === undefined ? {} : { note: { text: note } };
   return { ...head, wish: { for: 'staff', reason: reason ?? 'other', ...said } };
+}
+
+/** A business day as it was closed, or as it would be now; null if it cannot be closed. */
+async function dayPaper(
+  context: FillContext,
+  db: Reader,
+  facts: Facts,
+  day: string,
+): Promise<DayPaper | null> {
+  try {
+    const report = await reportDay(context, db, { venue: facts.job.venue, day });
+    const { figures, names, drawers = [], closed } = report;
+    return { ...headOf(facts), kind: 'day', figures, names, drawers, closed };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'days.unknown') return null;
+    throw error;
+  }
+}
+
+/** What stands on a table; null if that was removed, or has another code. */
+async function signPaper(
+  db: Reader,
+  facts: Facts,
+  { table: id, base }: Extract<JobAbout, { table: string }>,
+): Promise<SignPaper | null> {
+  const table = await findTable(db, id);
+  if (table === undefined || table.venue !== facts.job.venue) return null;
+  const area = await findAreaOf(db, id);
+  return {
+    ...headOf(facts),
+    kind: 'sign',
+    table: table.label,
+    ...(area !== undefined && { area }),
+    address: `${base}/${facts.locale}/table/${id}`,
+    code: formatTableId(id),
+    languages: facts.file.venue.locales,
+  };
 }

@@ -3,7 +3,7 @@ import type { Availability } from '#core/menu/menu.schema.ts';
 import { localizeMenu, pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
+import type { Board, BoardSeating, WatchRequest } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -22,6 +22,7 @@ import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts'
 import { listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { listTables } from '../tables/tables.repository.ts';
+import { saveWatched } from './watched-stations.repository.ts';
 
 type ShownMenu = ReturnType<typeof boardMenu>;
 
@@ -149,4 +150,14 @@ async function removedStations(
     concerned.flatMap(({ lines }) => lines.filter(isGone)).map((line) => line.station),
   );
   return [...ids].map((id) => ({ id, name: names.get(id) || id, isGone: true }));
+}
+
+/** A visible, live board of these stations says that somebody looks at it; nothing else changes. */
+export async function watchBoard(
+  { store, clock }: Context,
+  venue: string,
+  { stations }: WatchRequest,
+): Promise<void> {
+  const unique = [...new Set(stations)];
+  await store.write({ venue }, (db) => saveWatched(db, venue, unique, clock.now()));
 }

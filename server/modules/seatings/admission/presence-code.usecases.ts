@@ -1,5 +1,9 @@
-import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
-import { PRESENCE_TRIES_PER_ADDRESS, PRESENCE_TRIES_PER_TABLE } from '#core/shared/limits.ts';
+import type { PresenceCode, SeatedGuest } from '#core/seatings/seating.schema.ts';
+import {
+  PRESENCE_CODE_MS,
+  PRESENCE_TRIES_PER_ADDRESS,
+  PRESENCE_TRIES_PER_TABLE,
+} from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -8,13 +12,38 @@ import { countTries } from '#server/kernel/limits/count-tries.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
 import { ProblemError } from '#server/problem.ts';
+import { newToken } from '#server/random.ts';
 import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';
 import { findSession, toSeatedGuest } from '../sessions.repository.ts';
 import { admit } from './admit-guest.usecase.ts';
 import { wasSentAwayFrom } from './crowd.ts';
-import { findCodeKey } from './presence-code.repository.ts';
-import { isPresenceCode } from './presence-code.ts';
+import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
+import { isPresenceCode, presenceCodeAt } from './presence-code.ts';
+
+/** The code on the board, if the venue requires it. */
+export async function readPresenceCode(context: Context, venue: string): Promise<PresenceCode> {
+  const { clock, menus, store } = context;
+  const { menu } = await store.read((db) => findVenueMenu(menus, db, venue));
+  if (menu.ordering.joinPolicy !== 'presence_code') {
+    return { code: null, changesIn: null };
+  }
+  const key = (await store.read((db) => findCodeKey(db, venue))) ?? (await makeKey(context, venue));
+  const now = clock.now();
+  return { code: presenceCodeAt(key, now), changesIn: PRESENCE_CODE_MS - (now % PRESENCE_CODE_MS) };
+}
+
+/** Two boards may ask at once: both use the first one's key. */
+async function makeKey(context: Context, venue: string): Promise<string> {
+  return change(context, venue, async ({ db }) => {
+    const known = await findCodeKey(db, venue);
+    const key = known ?? newToken();
+    if (known === null) {
+      await setCodeKey(db, venue, key);
+    }
+    return key;
+  });
+}
 
 const MINUTE = 60_000;
 /** A guest who mistypes must not delay others behind the same network for long. */

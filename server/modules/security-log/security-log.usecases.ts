@@ -1,10 +1,32 @@
-import type { OwnersNews, SecurityEntry } from '#core/security-log/security-log.schema.ts';
+import type {
+  OwnersNews,
+  SecurityEntry,
+  SecurityLog,
+  SecurityLogQuery,
+} from '#core/security-log/security-log.schema.ts';
 import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { findNewsSeen, listNews, setNewsSeen } from './owners-news.repository.ts';
+import { listSecurityEntries, listSecurityPeople } from './security-log.repository.ts';
+
+/** A page of the venue's security log. Throws `venues.unknown`. */
+export function readSecurityLog(
+  { store }: Pick<Context, 'store'>,
+  venue: string,
+  query: SecurityLogQuery,
+): Promise<SecurityLog> {
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    const people = await listSecurityPeople(db, venue);
+    return { timeZone, people, ...(await listSecurityEntries(db, venue, query)) };
+  });
+}
 
 /** Of the settings only the address leads guests, and their money, somewhere else. */
 function isNews({ kind, detail }: SecurityEntry): boolean {

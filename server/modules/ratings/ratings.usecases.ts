@@ -1,14 +1,23 @@
-import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
+import type { RatingRequest, RatingsPage } from '#core/ratings/ratings.schema.ts';
 import { seesParty } from '#core/seatings/join-policy.ts';
+import { METRICS_DAYS, RATINGS_PAGE } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { pageOf } from '../forms/page-of.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
-import { insertRating, markRated } from './ratings.repository.ts';
+import {
+  countByRating,
+  countRatings,
+  insertRating,
+  listRatings,
+  markRated,
+} from './ratings.repository.ts';
 
 const HOUR = 3_600_000;
 
@@ -48,4 +57,30 @@ async function checkMayRate(context: Context, db: Reader, session: GuestSession)
   if (!seesParty(menu.ordering.joinPolicy, session.admission)) {
     throw new ProblemError('seatings.admission_required');
   }
+}
+
+const DAY = 24 * 3_600_000;
+
+/** A page of a venue's ratings, newest first. Throws `venues.unknown`. */
+export function readRatings(
+  { store, clock, config }: Pick<Context, 'store' | 'clock' | 'config'>,
+  venue: string,
+  page: string | undefined,
+): Promise<RatingsPage> {
+  const rows = pageOf(page, RATINGS_PAGE);
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    return {
+      timeZone,
+      notesKeptDays: config.notesKeptDays,
+      counts: await countByRating(db, venue, clock.now() - METRICS_DAYS * DAY),
+      items: await listRatings(db, venue, rows),
+      total: await countRatings(db, venue),
+      page: rows.page,
+      pageSize: rows.pageSize,
+    };
+  });
 }
