@@ -6,11 +6,16 @@ import { residentMegabytes } from '#tests/support/server/server.ts';
 /** A baseline: a program in `baselines/`, and where its database is. */
 export type Baseline = { program: string; database: string };
 
-/** Starts a baseline in its own process; `memory` is what it takes, in MB. */
-export async function startBaseline({
-  program,
-  database,
-}: Baseline): Promise<{ url: string; memory(): Promise<number>; stop(): Promise<void> }> {
+type RunningBaseline = {
+  url: string;
+  pid: number;
+  /** What it takes, in MB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts a baseline in its own process. */
+export async function startBaseline({ program, database }: Baseline): Promise<RunningBaseline> {
   const path = new URL(`../baselines/${program}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [path, database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
@@ -20,6 +25,7 @@ export async function startBaseline({
   if (!url.startsWith('http')) throw new Error('The baseline did not start.');
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     memory: () => residentMegabytes(child),
     async stop() {
       child.kill();

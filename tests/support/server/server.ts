@@ -39,6 +39,8 @@ export interface TestServer {
   readonly output: string;
   /** The path of its SQLite file, to read after it has stopped. */
   readonly databasePath: string;
+  /** The process that runs now. */
+  readonly pid: number;
   /** Its memory use in MB. */
   memory(): Promise<number>;
   /** The processor time that it has taken since it started, in ms (Linux). */
@@ -131,6 +133,9 @@ export async function startServer(
       return output.join('');
     },
     databasePath: join(dataDir, 'servett.db'),
+    get pid() {
+      return printed(running.child.pid);
+    },
     memory: () => residentMegabytes(running.child),
     processorTime: () => processorTime(running.child),
     stop: () => end('SIGTERM'),
