@@ -26,12 +26,14 @@ WORKDIR /servett
 ENV NODE_ENV=production \
     SERVETT_MODE=production \
     DATA_DIR=/data \
-    PORT=3000
+    PORT=3000 \
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_TRIM_THRESHOLD_=131072
 USER 65532:65532
 EXPOSE 3000
 VOLUME ["/data"]
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["/usr/bin/node", "server/health-check.ts"]
-ENTRYPOINT ["/usr/bin/node", "server/command/main.ts"]
+  CMD ["/usr/bin/node", "dist/server/health-check.js"]
+ENTRYPOINT ["/usr/bin/node", "--max-semi-space-size=2", "dist/server/command.js"]
 CMD ["start"]

@@ -17,7 +17,7 @@ await command(async () => {
   await ensureBuilt();
   const browser = await ensureBrowser();
   const { code } = await run(NODE, [`lab/bench/${name}.ts`, ...args], {
-    env: { SERVETT_BROWSER: browser, SERVETT_SHELL: findShell() ?? browser },
+    env: { SERVETT_BUILT: 'on', SERVETT_BROWSER: browser, SERVETT_SHELL: findShell() ?? browser },
   });
   process.exitCode = code;
 });

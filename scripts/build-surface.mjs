@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildBridge } from './build-bridge.mjs';
 import { buildKioskWorker } from './build-kiosk-worker.mjs';
+import { buildServer } from './build-server.mjs';
 import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
 import { prerenderSite } from './prerender-site.mjs';
@@ -37,13 +38,18 @@ async function precompress(folder) {
   );
 }
 
+/** @param {string} surface */
+function buildOf(surface) {
+  if (surface === 'bridge') return buildBridge();
+  if (surface === 'server') return buildServer();
+  return build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
+}
+
 const surface = process.argv[2] ?? '';
 try {
   const missing = compareLanguages(readLanguages());
   if (missing.length > 0) throw new Error(missing.join('\n'));
-  await (surface === 'bridge'
-    ? buildBridge()
-    : build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' }));
+  await buildOf(surface);
   if (surface === 'site') {
     await prerenderSite();
     await buildTableWorker();
@@ -53,7 +59,8 @@ try {
     placeVersions(`${ROOT}dist/widget`);
     await buildElementOpening();
   }
-  await precompress(`${ROOT}dist/${surface}`);
+  // What nobody fetches is not compressed.
+  if (surface !== 'server') await precompress(`${ROOT}dist/${surface}`);
   if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

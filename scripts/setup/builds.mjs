@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { NODE, ROOT, run, StepError, step } from './steps.mjs';
 
-export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo', 'bridge'];
+export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo', 'bridge', 'server'];
 
 /** The sources that every surface uses besides its own folder. */
 const SHARED = [
@@ -34,7 +34,7 @@ const OWN = {
   demo: ['demo/react'],
 };
 
-/** What is built from less: the program that prints in a venue. */
+/** What is built from others: the program that prints in a venue, and the server. */
 const ALONE = {
   bridge: [
     'server/bridge',
@@ -43,6 +43,14 @@ const ALONE = {
     'src/core/shared',
     'package.json',
     'scripts/build-bridge.mjs',
+  ],
+  server: [
+    'server',
+    'src/core',
+    'src/web/i18n',
+    'package.json',
+    'package-lock.json',
+    'scripts/build-server.mjs',
   ],
 };
 

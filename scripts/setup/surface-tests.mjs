@@ -86,6 +86,7 @@ export const SURFACE_TESTS = {
       'ask-a-manager',
       'bill-taps',
       'bills',
+      'built-server',
       'board',
       'board-filters',
       'board-friday',

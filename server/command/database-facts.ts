@@ -51,7 +51,7 @@ function factsOfFile(path: string): DatabaseFacts {
 
 async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFacts> {
   const place = placeOf(url);
-  const store = openStore(config);
+  const store = await openStore(config);
   try {
     const { ran, pending, newer } = await migrationState(store.reader);
     if (ran.length === 0) {

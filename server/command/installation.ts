@@ -53,7 +53,7 @@ export async function withInstallation<Result>(
   if (databaseUrl === null && !existsSync(databasePath)) {
     throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
   }
-  const store = openStore(config);
+  const store = await openStore(config);
   const limits = createMemoryLimitStore(systemClock);
   const menus = createMenuLibrary();
   try {

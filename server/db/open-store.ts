@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts';
 import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './check-database-file.ts';
 import { announced, migrationState } from './migrate.ts';
 import { postgresStartErrorOf } from './postgres/postgres-start-error.ts';
-import { openPostgresStore } from './postgres/postgres-store.ts';
 import { lockForServer } from './process-lock.ts';
 import { StorageError } from './storage-error.ts';
 import { openSqliteStore, type Store } from './store.ts';
@@ -14,8 +13,10 @@ import { openSqliteStore, type Store } from './store.ts';
 type Place = Pick<Config, 'databasePath' | 'databaseUrl'>;
 
 /** Opens the store that the configuration names, for a server or a command. */
-export function openStore({ databasePath, databaseUrl }: Place): Store {
-  return databaseUrl === null ? openSqliteStore(databasePath) : openPostgresStore(databaseUrl);
+export async function openStore({ databasePath, databaseUrl }: Place): Promise<Store> {
+  if (databaseUrl === null) return openSqliteStore(databasePath);
+  const { openPostgresStore } = await import('./postgres/postgres-store.ts');
+  return openPostgresStore(databaseUrl);
 }
 
 /**
@@ -51,7 +52,7 @@ export async function openMigratedStore(
   let store: Store | undefined;
   let isUpdate = false;
   try {
-    store = openStore(place);
+    store = await openStore(place);
     const { ran, pending } = await migrationState(store.reader);
     isUpdate = ran.length > 0 && pending.length > 0;
     const migrations = announced((name) => {

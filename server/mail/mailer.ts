@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailOutcome } from '#core/people/codes.ts';
 import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
+import { waitAfter } from './wait-after.ts';
 
 /** One mail, to one address. */
 export type Mail = {
@@ -43,9 +44,6 @@ export type Mailer = {
 
 /** Somebody waits for the result: a mail server that does not respond has failed. */
 const TIMEOUT_MS = 10_000;
-const MINUTE = 60_000;
-/** The delays before each retry; the last applies to all that follow. */
-const WAITS_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE);
 /** Mails of 5 kB each, so that an unreachable mail server costs little memory. */
 const WAITING_MAX = 500;
 
@@ -136,11 +134,6 @@ export function createMailer(
       transport.close();
     },
   };
-}
-
-/** How long to wait after so many tries. Milliseconds. */
-export function waitAfter(tries: number): number {
-  return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE;
 }
 
 /** RFC 5321: codes from 500 are permanent. Without a code there was no response. */

@@ -358,7 +358,7 @@ describe.runIf(findPostgres() !== undefined)('moving to PostgreSQL', () => {
       await expect.poll(() => tablesOf(to)).toBe(0);
       expect(await runServett({ DATA_DIR }, 'move', '--to', to)).toMatchObject({ code: 0 });
       expect((await rowsOfPostgres(to)).get('tables')).toEqual(rowsOfFile(path).get('tables'));
-      const store = openStore({ databasePath: ':memory:', databaseUrl: to });
+      const store = await openStore({ databasePath: ':memory:', databaseUrl: to });
       expect(await store.migrate()).toEqual([]);
       await store.close();
     },

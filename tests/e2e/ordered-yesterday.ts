@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright/test';
-import { openStore } from '#server/db/open-store.ts';
+import { openSqliteStore } from '#server/db/store.ts';
 import { copyOrder } from '../support/server/many-orders.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { guestAt } from './guest-without-page.ts';
@@ -34,7 +34,7 @@ export async function orderedYesterday(
     orders.push({ id, copies: parties });
   }
   await server.stop();
-  const store = openStore({ databasePath: server.databasePath, databaseUrl: null });
+  const store = openSqliteStore(server.databasePath);
   for (const [index, { id, copies }] of orders.entries()) {
     // So far apart that no two copies, nor two of their lines, have one number.
     await copyOrder(store, id, copies, 1_000 * 10 ** index);

@@ -7,11 +7,12 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import { COMPILED } from '../../../scripts/setup/steps.mjs';
+import { COMPILED, SERVER } from '../../../scripts/setup/steps.mjs';
 import { untilAnswered } from '../network/until-answered.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NODE = join(ROOT, 'node_modules/.bin/node');
+const PROGRAM = 'server/main.ts';
 /**
  * A start takes a second of processor time; where a dozen processes share two cores, twenty times
  * that.
@@ -96,7 +97,7 @@ export async function startServer(
     };
     if (idle) return launchServer(() => hostWith(idle, settings), output);
     const isChanged = venue || prices || env.PROVIDER_ADDRESSES;
-    const program = isChanged ? 'tests/support/server/venue-server.ts' : 'server/main.ts';
+    const program = isChanged ? 'tests/support/server/venue-server.ts' : PROGRAM;
     return launchServer(() => spawnProgram(program, settings), output);
   };
   let running = await launch('0');
@@ -169,13 +170,18 @@ function processorTime({ pid }: ChildProcess): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
+/** What was built runs only where it is known to be of the present sources. */
+const IS_BUILT = process.env.SERVETT_BUILT === 'on';
+
 function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {
-  return spawn(NODE, [program], {
+  const isBuilt = IS_BUILT && program === PROGRAM;
+  return spawn(NODE, isBuilt ? [...SERVER.flags, SERVER.program] : [program], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...COMPILED,
+      ...(isBuilt && SERVER.env),
       ...settings,
     },
     // The last argument tells a host what to run; other programs ignore it.

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { ROOT } from './setup/steps.mjs';
+
+const OUT = `${ROOT}dist/server`;
+
+/** What is only loaded where it is used stays where it is; some have files beside their code. */
+const LOADED_LATER = [
+  '@e965/xlsx',
+  '@simplewebauthn/server',
+  'age-encryption',
+  'nodemailer',
+  'pdfkit',
+  'pg',
+  'prom-client',
+  's3mini',
+  'sharp',
+];
+
+/**
+ * Gathers the server's two thousand modules into a few files without comments, dist/server: a start
+ * takes half as long, and the server a third less memory, than with a file for each. The sources stay
+ * where they are, for what runs beside the server and for the files next to its code.
+ */
+export async function buildServer() {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [stillInSources],
+    ssr: { noExternal: true, external: LOADED_LATER },
+    build: {
+      target: 'esnext',
+      ssr: true,
+      minify: false,
+      outDir: OUT,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          main: `${ROOT}server/main.ts`,
+          command: `${ROOT}server/command/main.ts`,
+          'health-check': `${ROOT}server/health-check.ts`,
+        },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Names are kept: they are in what the log says of an error.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  });
+  for (const name of readdirSync(OUT)) {
+    writeFileSync(`${OUT}/${name}`, inAscii(readFileSync(`${OUT}/${name}`, 'utf8')));
+  }
+}
+
+/** What a module finds by its own address it finds by that of its source. */
+const stillInSources = {
+  name: 'still-in-sources',
+  enforce: /** @type {const} */ ('pre'),
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    if (id.startsWith('\0') || !code.includes('import.meta.url')) return null;
+    const path = relative(pathToFileURL(OUT).pathname, id);
+    const address = `new URL(${JSON.stringify(path)}, import.meta.url).href`;
+    return { code: code.replaceAll('import.meta.url', address), map: null };
+  },
+};
+
+/** One letter beyond the first 256 has the engine keep a file's text in two bytes a letter. @param {string} code */
+function inAscii(code) {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
