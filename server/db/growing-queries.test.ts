@@ -2,7 +2,9 @@ import type { CompiledQuery, KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
-import { pruneEvents } from '../kernel/events/events.repository.ts';
+import { listEventsAfter, pruneEvents } from '../kernel/events/events.repository.ts';
+import { listPaymentsMadeAt, listPaymentsOfParties } from '../modules/bills/payments.repository.ts';
+import { listMoneyEvents } from '../modules/changes/money-events.repository.ts';
 import { listOpenOrders } from '../modules/days/day-orders.repository.ts';
 import { countUnfinishedOrders } from '../modules/orders/metrics/order-metrics.repository.ts';
 import { listUnfinishedOrders } from '../modules/orders/orders.repository.ts';
@@ -17,15 +19,22 @@ import {
   listRefundsOnTheirWay,
   listUnresolvedRefunds,
 } from '../modules/payments/refunds.repository.ts';
+import { listPaymentsBetween } from '../modules/payments/staff/day-payments.repository.ts';
 import { listOrdered } from '../modules/popular/ordered.repository.ts';
+import { listPrintedEvents } from '../modules/printers/queue/printed-events.repository.ts';
 import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
 import { pruneSecurityLog } from '../modules/security-log/security-log.repository.ts';
 import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
+import { listTouchedParties } from '../modules/till/till-settings.repository.ts';
+import { listWaiting } from '../modules/till/till-view.repository.ts';
+import { listDue } from '../modules/webhooks/deliveries.repository.ts';
+import { listToldEvents } from '../modules/webhooks/told-events.repository.ts';
 import type { Store, Writer } from './store.ts';
 
 const HOURS = [0, 1].map((day) => ({ since: day * 86_400_000, until: day * 86_400_000 + 1 }));
+const PAGE = { venue: VENUE, after: 1, limit: 1 };
 
-/** What boards, jobs and metrics ask again and again, of tables that only grow. */
+/** What boards, programs, jobs and metrics ask again and again, of tables that only grow. */
 const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
   'unfinished orders of some venues': (db) => countUnfinishedOrders(db, [VENUE, 'other']),
@@ -43,6 +52,16 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   'refunds on their way': (db) => listRefundsOnTheirWay(db),
   'unresolved refunds': (db) => listUnresolvedRefunds(db),
   "a venue's unresolved refunds": (db) => listUnresolvedRefunds(db, VENUE),
+  'what has happened since': (db) => listEventsAfter(db, VENUE, 1, { onlyPublic: false, limit: 1 }),
+  'what has happened to payments since': (db) => listMoneyEvents(db, PAGE),
+  'payments that were made then': (db) => listPaymentsMadeAt(db, VENUE, [1]),
+  'payments of parties': (db) => listPaymentsOfParties(db, ['some']),
+  "a day's payments": (db) => listPaymentsBetween(db, { venue: VENUE, from: 1, to: 2 }),
+  'what webhooks are told next': (db) => listToldEvents(db, PAGE),
+  'messages of a webhook that are due': (db) => listDue(db, { webhook: 'one', now: 1, limit: 1 }),
+  'what is printed next': (db) => listPrintedEvents(db, PAGE),
+  'parties to which something has happened since': (db) => listTouchedParties(db, VENUE, 1),
+  'what waits for the cash register': (db) => listWaiting(db, VENUE, 1),
   'orders that nobody pays': (db) => listUnpaidSince(db, 1),
   'old events': (db) => pruneEvents(db, 1, 1),
   'old entries of the security log': (db) => pruneSecurityLog(db, 1),
@@ -76,7 +95,9 @@ test.each(Object.entries(ASKED))(
   async (_, ask) => {
     const { context } = await testApp({ database: 'memory' });
     const { reader } = context.store;
-    for (const query of await queriesOf(context.store, ask)) {
+    const queries = await queriesOf(context.store, ask);
+    expect(queries).not.toEqual([]);
+    for (const query of queries) {
       // Without its values, as SQLite plans a statement that is prepared once.
       const plan = await reader.executeQuery<{ detail: string }>({
         ...query,

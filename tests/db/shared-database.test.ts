@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { publicEvent } from '#core/events/event-draft.ts';
 import { change } from '#server/kernel/events/change.ts';
+import { appendEvents, listEventsAfter } from '#server/kernel/events/events.repository.ts';
 import { ASK_EVERY_MS, followOthers } from '#server/kernel/events/follow-others.ts';
 import { inOneProcess } from '#server/kernel/processes/in-one-process.ts';
 import { eventually } from '../support/eventually.ts';
@@ -34,6 +36,19 @@ function follow(process: Process, ended: string[] = []): void {
     followOthers(process, async (all) => all.filter((each) => ended.includes(each)), failed),
   );
 }
+
+/** Reads on from where it was, as every feed does: those of programs, of webhooks and of printers. */
+function follower({ store: { reader } }: Process) {
+  const seen: number[] = [];
+  const read = async () => {
+    const filter = { onlyPublic: false, limit: 7 };
+    const events = await listEventsAfter(reader, SHARED_VENUE, seen.at(-1) ?? 0, filter);
+    seen.push(...events.map(({ event }) => event.sequence));
+  };
+  return { seen, read };
+}
+
+const RESUMED = publicEvent({ type: 'venue.resumed', pauses: [] });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -103,6 +118,46 @@ describe.runIf(isOnPostgres())('processes on one database', () => {
       });
     const taken = await Promise.all(numbers(120).map((each) => takeOne(all[each % 3] as Process)));
     expect(taken.filter(Boolean)).toHaveLength(most);
+  });
+
+  test('whoever follows by a number misses nothing, in whatever order transactions want to end', async () => {
+    const [one, other] = await two();
+    const [stored, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { seen, read } = follower(other);
+    const slow = one.store.write({ venue: SHARED_VENUE }, async (db) => {
+      await appendEvents(db, SHARED_VENUE, [RESUMED], 0);
+      stored.resolve();
+      await end.promise;
+    });
+    await stored.promise;
+    const ended: string[] = [];
+    const quick = storeEvent(other).then(() => ended.push('quick'));
+    for (const _ of numbers(20)) await read();
+    // The number before its own is not committed yet.
+    expect([ended, seen]).toEqual([[], []]);
+    end.resolve();
+    await Promise.all([slow, quick]);
+    await read();
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('a reader that keeps its place gets each event once, while three processes write at once', async () => {
+    const all = await processes(4);
+    const reader = all.pop() as Process;
+    const { seen, read } = follower(reader);
+    const written = Promise.all(
+      numbers(90).map((each) =>
+        change(all[each % 3] as Process, SHARED_VENUE, async ({ db, emit }) => {
+          // Some take longer than those that begin after them.
+          for (const _ of numbers(each % 4)) await sql`select 1`.execute(db);
+          for (const _ of numbers(1 + (each % 3))) emit(RESUMED);
+        }),
+      ),
+    );
+    while (seen.length < 180) await read();
+    await written;
+    await read();
+    expect(seen).toEqual(numbers(180));
   });
 
   test('work under one name runs in one of them at a time, and a waiting one follows', async () => {

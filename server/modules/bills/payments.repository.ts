@@ -65,6 +65,18 @@ const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
   select(db).where('payments.seating_id', '=', seating),
 );
 
+export async function listPaymentsById(
+  db: Reader,
+  ids: readonly string[],
+): Promise<RecordedPayment[]> {
+  const found: RecordedPayment[] = [];
+  for (const some of inChunks(ids)) {
+    const rows = await select(db).where('payments.id', 'in', padded(some)).execute();
+    found.push(...rows.map(toRecord));
+  }
+  return found;
+}
+
 /** The payments of these parties. */
 export async function listPaymentsOfParties(
   db: Reader,
@@ -87,7 +99,7 @@ export async function listPaymentsMadeAt(
   if (times.length === 0) return [];
   const rows = await select(db)
     .where('payments.venue_id', '=', venue)
-    .where('payments.at', 'in', times)
+    .where('payments.at', 'in', padded(times))
     .orderBy('payments.id')
     .execute();
   return rows.map(toRecord);

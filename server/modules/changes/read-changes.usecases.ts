@@ -18,7 +18,7 @@ import {
   listUnfinishedOrders,
 } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findSeating, listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
+import { listOpenSeatings, listSeatingsById, toSeating } from '../seatings/seatings.repository.ts';
 import { listMoneyEvents } from './money-events.repository.ts';
 
 /** Events of an answer: of orders and payments, and of bills, which are read one by one. */
@@ -88,12 +88,11 @@ export function readBillChanges(
     const seatings =
       touched === null
         ? await listOpenSeatings(db, venue)
-        : (await Promise.all(touched.seatings.map((id) => findSeating(db, id)))).filter(
-            (seating) => seating?.venue === venue && !seating.mergedInto,
+        : (await listSeatingsById(db, touched.seatings)).filter(
+            (seating) => seating.venue === venue && !seating.mergedInto,
           );
     const bills: BillChanges['bills'] = [];
     for (const seating of seatings) {
-      if (seating === undefined) continue;
       const { bill, payments } = await readStaffBill(db, { seating, menu });
       bills.push({ seating: toSeating(seating), bill, payments });
     }
@@ -132,12 +131,12 @@ export function readPaymentChanges(
 }
 
 async function shown(db: Reader, found: readonly RecordedPayment[]) {
-  const payments: PaymentChanges['payments'] = [];
-  for (const [seating, own] of Map.groupBy(found, (each) => each.seating)) {
-    const table = (await findSeating(db, seating))?.table;
-    if (table === undefined) continue;
-    payments.push(...own.filter(isPayment).map(({ payment }) => ({ seating, table, payment })));
-  }
+  const parties = await listSeatingsById(db, [...new Set(found.map(({ seating }) => seating))]);
+  const tables = new Map(parties.map(({ id, table }) => [id, table]));
+  const payments = found.filter(isPayment).flatMap(({ payment, seating }) => {
+    const table = tables.get(seating);
+    return table === undefined ? [] : [{ seating, table, payment }];
+  });
   return payments.sort(({ payment: a }, { payment: b }) => (a.id < b.id ? -1 : 1));
 }
 

@@ -4,7 +4,7 @@ import type { SeatingEnding, SeatingState } from '#core/seatings/codes.ts';
 import type { Seating } from '#core/seatings/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
-import { padded } from '#server/db/in-chunks.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -90,6 +90,19 @@ function select(db: Reader) {
 export async function findSeating(db: Reader, id: string): Promise<SeatingRecord | undefined> {
   const row = await select(db).where('seatings.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
+}
+
+/** Those of these that there are, of whichever venue, in the same order. */
+export async function listSeatingsById(
+  db: Reader,
+  ids: readonly string[],
+): Promise<SeatingRecord[]> {
+  const found = new Map<string, SeatingRecord>();
+  for (const some of inChunks(ids)) {
+    const rows = await select(db).where('seatings.id', 'in', padded(some)).execute();
+    for (const row of rows) found.set(row.id, toRecord(row));
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export async function findOpenSeating(

@@ -4,9 +4,9 @@ import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { findPayment } from '#server/modules/bills/payments.repository.ts';
+import { listPaymentsById } from '#server/modules/bills/payments.repository.ts';
 import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
-import { findSeating } from '#server/modules/seatings/seatings.repository.ts';
+import { listSeatingsById } from '#server/modules/seatings/seatings.repository.ts';
 import { type DayPayment, listPaymentsBetween } from './day-payments.repository.ts';
 
 /** A business day's payments, and whether they are in the cash register. */
@@ -24,18 +24,28 @@ export function readDayPayments(
     const found = (await listPaymentsBetween(db, span)).filter(
       ({ at }) => businessDay(at, menu.file.venue) === day,
     );
-    const payments: RegisteredPayment[] = [];
-    for (const each of found) payments.push(...(await toEntry(db, each)));
-    return { currency, payments };
+    const toEntry = await entriesOf(db, found);
+    return { currency, payments: found.flatMap(toEntry) };
   });
 }
 
-async function toEntry(db: Reader, found: DayPayment): Promise<RegisteredPayment[]> {
-  const payment = (await findPayment(db, found.id))?.payment;
-  const table = (await findSeating(db, found.seating))?.table;
-  // What is only rounding, of money given back in cash, is no payment.
-  const isRounding = payment?.amount === 0 && payment.tip === 0;
-  if (payment === undefined || table === undefined || isRounding) return [];
-  const { number, registeredAt: at } = found;
-  return [{ payment, table, registered: at === null ? null : { number, at: toTimestamp(at) } }];
+async function entriesOf(db: Reader, found: readonly DayPayment[]) {
+  const payments = new Map(
+    (await listPaymentsById(db, idsOf(found, 'id'))).map(({ payment }) => [payment.id, payment]),
+  );
+  const tables = new Map(
+    (await listSeatingsById(db, idsOf(found, 'seating'))).map(({ id, table }) => [id, table]),
+  );
+  return ({ id, seating, number, registeredAt: at }: DayPayment): RegisteredPayment[] => {
+    const payment = payments.get(id);
+    const table = tables.get(seating);
+    // What is only rounding, of money given back in cash, is no payment.
+    const isRounding = payment?.amount === 0 && payment.tip === 0;
+    if (payment === undefined || table === undefined || isRounding) return [];
+    return [{ payment, table, registered: at === null ? null : { number, at: toTimestamp(at) } }];
+  };
 }
+
+const idsOf = (found: readonly DayPayment[], name: 'id' | 'seating') => [
+  ...new Set(found.map((each) => each[name])),
+];
