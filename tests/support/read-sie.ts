@@ -18,7 +18,11 @@ export function readSie(file: string) {
   }
   return {
     labels,
-    accounts: head.filter(([label]) => label === '#KONTO').map(([, account = '']) => account),
+    accounts: new Map(
+      head
+        .filter(([label]) => label === '#KONTO')
+        .map(([, account = '', name = '']) => [account, name]),
+    ),
     vouchers: begin === -1 ? [] : vouchersOf(lines.slice(begin)),
   };
 }

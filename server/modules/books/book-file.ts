@@ -101,12 +101,12 @@ function sieOf({ handover, company, made, version, LL, locale }: ToldHandover): 
     ...{ digits: Math.round(Math.log10(units)), vouchers: handover.vouchers },
     titleOf: ({ day }) => LL.books.voucher({ day }),
     textOf: (row) => textOf(row, LL, locale),
-    accountName: (row) => nameOf(row, LL, locale),
+    usedFor: (row) => usedFor(row, LL, locale),
   });
 }
 
 /** What the row's account is for. */
-function nameOf(row: VoucherRow, LL: Texts, locale: Locale): string {
+function usedFor(row: VoucherRow, LL: Texts, locale: Locale): string {
   const words = LL.books.rows;
   const { kind, rate = 0, method = 'other', group } = row;
   const number = new Intl.NumberFormat(LOCALE_FACTS[locale].intl);
@@ -119,7 +119,7 @@ function nameOf(row: VoucherRow, LL: Texts, locale: Locale): string {
   if (kind === 'vat') return words.vat(per);
   if (kind === 'tips' || kind === 'rounding' || kind === 'unpaid') return words[kind]();
   const isCash = row.method !== undefined;
-  return isDrawers(kind) && !isCash ? words[kind]() : LL.console.methods[method]();
+  return isDrawers(kind) && !isCash ? words[kind]() : LL.books.purposes[method]();
 }
 
 function textOf(row: VoucherRow, LL: Texts, locale: Locale): string {
@@ -128,7 +128,7 @@ function textOf(row: VoucherRow, LL: Texts, locale: Locale): string {
   if (isDrawers(kind)) {
     return note === undefined ? words[kind]() : words.noted({ what: words[kind](), note });
   }
-  const what = nameOf(row, LL, locale);
+  const what = usedFor(row, LL, locale);
   if (row.day === undefined) return what;
   const of = { what, day: row.day };
   return row.kind === 'refund' ? words.refund(of) : words.correction(of);

@@ -52,6 +52,26 @@ export async function listBookDays(
   }));
 }
 
+/** Days whose vouchers were mailed, and of which each mail has failed for good. */
+export async function listUndelivered(
+  db: Reader,
+  venue: string,
+  { first, last }: { first: string; last: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('day_mails')
+    .innerJoin('day_mail_addresses', 'day_mail_addresses.id', 'day_mails.address_id')
+    .select(['day_mails.day', 'day_mails.state'])
+    .where('day_mails.venue_id', '=', venue)
+    .where('day_mails.day', '>=', first)
+    .where('day_mails.day', '<=', last)
+    .where('day_mail_addresses.gets', '=', 'books')
+    .execute();
+  const days = [...Map.groupBy(rows, ({ day }) => day)];
+  const failed = days.filter(([, mails]) => mails.every(({ state }) => state === 'failed'));
+  return new Set(failed.map(([day]) => day));
+}
+
 /** The months with a closed day, latest first. */
 export async function listBookMonths(db: Reader, venue: string): Promise<string[]> {
   const rows = await db

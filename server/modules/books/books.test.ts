@@ -61,7 +61,10 @@ test('what a drawer’s count found, and cash in and out, are in the voucher of 
   await owner('PUT', `${venue}/books/settings`, wish);
   const { body } = await handOver(owner);
   const path = `${venue}/books/handovers/${body.id}/file`;
-  const { vouchers } = readSie((await owner('GET', `${path}?format=sie`)).text);
+  const { vouchers, accounts: named } = readSie((await owner('GET', `${path}?format=sie`)).text);
+  // In code page 437.
+  expect(named.get('1930')).toMatch(/^F.+retagskonto/);
+  expect(named.get('1910')).toBe('Kassa');
   expect(vouchers[0]?.rows).toEqual([
     ...[
       { account: '1910', amount: '100.00' },
@@ -125,6 +128,21 @@ test('a closed day is handed over once, as a file that stays the same', async ()
   });
   expect((await owner('GET', `${path}?format=sie`)).text).toEqual(text);
   expect((await owner('GET', `${path}?format=csv`)).text).toContain('1910');
+});
+
+test('a page that was opened before accounts were added leaves them as they are', async () => {
+  const { owner } = await closedDay();
+  await settings(owner);
+  const saved = async () => (await owner('GET', `${venue}/books`)).body.settings.accounts;
+  const { cashIn, cashOut, cashDifference: _, ...known } = await saved();
+  const save = (accounts: object) =>
+    owner('PUT', `${venue}/books/settings`, { orgNumber: '', series: 'A', accounts });
+  await save({ ...known, cashIn, cashOut, cashDifference: '3790' });
+  expect((await save({ ...known, card: '1686' })).status).toBe(200);
+  const kept = { card: '1686', cashIn, cashOut, cashDifference: '3790' };
+  expect(await saved()).toMatchObject(kept);
+  await save({ ...known, cashIn: '' });
+  expect(await saved()).toMatchObject({ cashIn: '', cashOut });
 });
 
 test('another venue’s handover is unknown, and floor staff see no books', async () => {

@@ -27,6 +27,7 @@ import {
   insertHandover,
   listBookDays,
   listBookMonths,
+  listUndelivered,
   saveBookSettings,
 } from './books.repository.ts';
 
@@ -44,6 +45,9 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
     const [first, last] = [days[0]?.day ?? span.first, days.at(-1)?.day ?? span.first];
     const till = await readTillOfDays(db, { venue, first, last }, menu.file.venue);
     const settings = await findBookSettings(db, venue);
+    const handovers = await handoversOf(db, days);
+    const mailed = new Set(handovers.flatMap(({ id, way }) => (way === 'mail' ? [id] : [])));
+    const undelivered = await listUndelivered(db, venue, span);
     return {
       ...{ settings, currency: menu.file.venue.currency, month, months },
       timeZone: menu.file.venue.timeZone,
@@ -52,10 +56,14 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
       days: days.toReversed().map(({ day, handover, figures }) => {
         const { total, paid } = figures;
         const waiting = till.get(day)?.waiting;
-        const booked = { day, total, paid, handover, isBooked: isBooked(figures) };
-        return { ...booked, ...(waiting && { waiting }) };
+        const isLost = handover !== null && mailed.has(handover) && undelivered.has(day);
+        return {
+          ...{ day, total, paid, handover, isBooked: isBooked(figures) },
+          ...(isLost && { isUndelivered: true as const }),
+          ...(waiting && { waiting }),
+        };
       }),
-      handovers: await handoversOf(db, days),
+      handovers,
       missing: vouchersOf(days.filter(isNew), settings ?? NO_SETTINGS).missing,
     };
   });
@@ -96,13 +104,20 @@ function vouchersOf(days: readonly BookDay[], { accounts }: BookSettings) {
   return { vouchers, missing: withoutRepeats(missing) };
 }
 
-/** Vouchers that were handed over stay as they are. Throws `menu.unknown`. */
+/**
+ * Vouchers that were handed over stay as they are; so do accounts that a page does not know which was
+ * opened before there were any for that. Throws `menu.unknown`.
+ */
 export async function changeBookSettings(
   context: Context,
   venue: string,
   settings: BookSettings,
 ): Promise<Books> {
-  await context.store.write({ venue }, (db) => saveBookSettings(db, venue, settings));
+  await context.store.write({ venue }, async (db) => {
+    const before = await findBookSettings(db, venue);
+    const accounts = { ...before?.accounts, ...settings.accounts };
+    await saveBookSettings(db, venue, { ...settings, accounts });
+  });
   return readBooks(context, venue, {});
 }
 

@@ -282,6 +282,63 @@ test('without a mail server nothing is offered', async () => {
   expect(status).toBe(404);
 });
 
+const ACCOUNTS = {
+  ...{ cash: '1910', card: '1580', swish: '1930', online: '1580', other: '1690' },
+  ...{ tips: '2890', rounding: '3740', unpaid: '1510', groups: [] },
+};
+
+/** Chooses the accounts of a venue's books. */
+async function chooseAccounts({ owner }: Awaited<ReturnType<typeof fixture>>) {
+  const books = `venues/${VENUE}/books`;
+  const { rates } = (await owner('GET', books)).body;
+  const ofRates = rates.map((rate: number) => ({ rate, sales: '3001', vat: '2611' }));
+  const accounts = { ...ACCOUNTS, rates: ofRates };
+  await owner('PUT', `${books}/settings`, { orgNumber: '', series: 'A', accounts });
+}
+
+test('a day that somebody has handed over as a file is not mailed to the program as well', async () => {
+  const evening = await fixture();
+  const { smtp, owner, close, send, addresses } = evening;
+  await owner('POST', path, { email: 'inbox@books.example', gets: 'books' });
+  await dine(evening);
+  const day = await close();
+  await expect(send()).rejects.toThrow(/accounts/);
+  await chooseAccounts(evening);
+  const wish = { id: newOrderId(), first: day, last: day };
+  expect((await owner('POST', `venues/${VENUE}/books/handovers`, wish)).status).toBe(201);
+  evening.served.clock.advance(HOUR);
+  await send();
+  expect(smtp.mails).toEqual([]);
+  const last = { state: 'failed', refusal: { reason: 'by_file', status: null }, nextAt: null };
+  expect(await addresses()).toMatchObject([{ last }]);
+});
+
+test('a voucher that no mail has brought is told beside its day, where its file can be fetched', async () => {
+  const evening = await fixture();
+  const { smtp, owner, close, send } = evening;
+  await owner('POST', path, { email: 'typo@books.example', gets: 'books' });
+  await chooseAccounts(evening);
+  const days = async () => (await owner('GET', `venues/${VENUE}/books`)).body.days;
+  await dine(evening);
+  const day = await close();
+  smtp.mood.refusal = 451;
+  await send();
+  // It is tried again.
+  expect((await days())[0]).not.toHaveProperty('isUndelivered');
+  smtp.mood.refusal = 550;
+  evening.served.clock.advance(HOUR);
+  await send();
+  expect(await days()).toMatchObject([{ day, isUndelivered: true }]);
+  smtp.mood.refusal = null;
+  evening.served.clock.advance(24 * HOUR);
+  await dine(evening);
+  await close();
+  await send();
+  const [last, first] = await days();
+  expect(last).not.toHaveProperty('isUndelivered');
+  expect(first).toMatchObject({ day, isUndelivered: true });
+});
+
 test('a bookkeeping program gets the voucher of each closed day as SIE, once its accounts are chosen', async () => {
   const evening = await fixture();
   const { smtp, owner, close, send, addresses } = evening;
@@ -295,13 +352,7 @@ test('a bookkeeping program gets the voucher of each closed day as SIE, once its
   expect(await addresses()).toMatchObject([{ last: { day, state: 'waiting' } }]);
 
   const books = `venues/${VENUE}/books`;
-  const { rates } = (await owner('GET', books)).body;
-  const accounts = {
-    ...{ cash: '1910', card: '1580', swish: '1930', online: '1580', other: '1690' },
-    ...{ tips: '2890', rounding: '3740', unpaid: '1510', groups: [] },
-    rates: rates.map((rate: number) => ({ rate, sales: '3001', vat: '2611' })),
-  };
-  await owner('PUT', `${books}/settings`, { orgNumber: '', series: 'A', accounts });
+  await chooseAccounts(evening);
   evening.served.clock.advance(HOUR);
   await send();
   const mail = await smtp.next();

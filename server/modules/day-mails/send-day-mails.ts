@@ -1,4 +1,10 @@
-import { afterTry, refusalOf, UNMADE } from '#core/day-mails/mail-refusal.ts';
+import {
+  afterTry,
+  BY_FILE,
+  type RefusedMail,
+  refusalOf,
+  UNMADE,
+} from '#core/day-mails/mail-refusal.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { DAY_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -25,7 +31,8 @@ import {
 } from './day-mails.repository.ts';
 
 /** What a mail server has answered: of what was never sent, nothing. */
-const statusOf = (failure: MailFailure) => (failure === UNMADE ? null : failure.status);
+const statusOf = (failure: MailFailure) =>
+  failure === UNMADE || failure === BY_FILE ? null : failure.status;
 /** Mails of one round; the others wait for the next. */
 const AT_ONCE = 20;
 
@@ -57,9 +64,9 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
         continue;
       const mail = await mailOf(waiting, token).catch((error: unknown) => {
         unmade.push(error);
-        return null;
+        return UNMADE;
       });
-      await finish(waiting, mail === null ? UNMADE : await mailer.attempt(mail));
+      await finish(waiting, 'code' in mail ? mail : await mailer.attempt(mail));
     }
     if (unmade.length > 0) throw unmade[0];
   }
@@ -83,16 +90,19 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
     });
   }
 
-  async function mailOf(waiting: WaitingMail, token: string): Promise<Mail | null> {
+  /** The mail, or why none is sent. */
+  async function mailOf(waiting: WaitingMail, token: string): Promise<Mail | RefusedMail> {
     const { store, config } = context;
     const { id, venue: of, day, email, gets, begunAt } = waiting;
     const db = store.reader;
     const address = await findMailAddress(config, db, [of]);
-    if (address === null) return null;
+    if (address === null) return UNMADE;
     const venue = { id: of, name: (await findVenue(db, of))?.name ?? '' };
     const locale = await findVenueLocale(db, of);
     const told = { venue, day, locale, LL: textsIn(locale).LL };
-    const { lead, attachments } = await (gets === 'books' ? booksOf(told) : reportOf(told));
+    const content = await (gets === 'books' ? booksOf(told) : reportOf(told));
+    if (content === null) return BY_FILE;
+    const { lead, attachments } = content;
     const { LL } = told;
     const words = gets === 'books' ? LL.mail.books : LL.mail.day;
     const name = { venue: venue.name, day: dayInWords(day, locale) };
@@ -126,11 +136,16 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
     };
   }
 
-  /** Only what a program reads. */
-  async function booksOf({ venue, day, LL }: Told) {
+  /** Only what a program reads, and null for a day that somebody has handed over as a file. */
+  async function booksOf({ venue, day, locale, LL }: Told) {
     const handover = await handOverByMail(context, { venue: venue.id, day });
+    if (handover.way === 'file') return null;
+    const rows = handover.vouchers.flatMap((voucher) => voucher.rows);
+    const debit = rows.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+    const amount = formatsOf(locale).money(debit, handover.currency);
     return {
-      lead: LL.mail.books.lead({ venue: venue.name }),
+      // What the program says once it has read the file.
+      lead: LL.mail.books.lead({ venue: venue.name, rows: rows.length, amount }),
       attachments: [await bookFile(await tell(handover), 'sie')],
     };
   }

@@ -58,13 +58,14 @@ export function BookDays({ found, store, after }: Props) {
           </tr>
         </thead>
         <tbody>
-          {found.days.map(({ day, total, paid, handover, isBooked, waiting }) => (
+          {found.days.map(({ day, total, paid, handover, isBooked, isUndelivered, waiting }) => (
             <tr key={day}>
               <th scope="row">{date.format(Date.parse(day))}</th>
               <td className="num">{money(total, found.currency)}</td>
               <td className="num">{money(paid, found.currency)}</td>
               <td>
                 {isBooked ? stateText(found, handover, LL, intl) : words.nothing()}
+                {isUndelivered && <small className="book-waiting">{words.undelivered()}</small>}
                 {waiting && waiting.count > 0 && (
                   <small className="book-waiting">
                     {words.waiting({

@@ -30,7 +30,7 @@ export const BookAccounts = Strict({
   tips: Account,
   rounding: Account,
   unpaid: Account,
-  /** Absent, as empty: saved before drawers were booked. */
+  /** Absent in what is saved: as they were. Absent in what is stored: not chosen. */
   cashIn: Type.Optional(Account),
   cashOut: Type.Optional(Account),
   cashDifference: Type.Optional(Account),
@@ -121,6 +121,8 @@ export const Books = Strict(
         isBooked: Type.Boolean(),
         /** Its handover; null before. */
         handover: Nullable(Uuid),
+        /** It was handed over by mail, and nobody has got it: no mail is tried any more. */
+        isUndelivered: Type.Optional(Type.Literal(true)),
         /** What of it is not in the cash register; absent where the venue keeps no list of that. */
         waiting: Type.Optional(TillSum),
       }),

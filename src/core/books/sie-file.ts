@@ -1,3 +1,4 @@
+import { accountName } from './account-name.ts';
 import type { Voucher, VoucherRow } from './books.schema.ts';
 
 /** What a file of vouchers tells beside them. */
@@ -15,8 +16,8 @@ export interface SieFile {
   readonly vouchers: readonly Voucher[];
   titleOf(voucher: Voucher): string;
   textOf(row: VoucherRow): string;
-  /** The name of an account that the receiver's chart may not have. */
-  accountName(row: VoucherRow): string;
+  /** What the account of a row is used for. */
+  usedFor(row: VoucherRow): string;
 }
 
 /**
@@ -42,14 +43,11 @@ export function sieFile(file: SieFile): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function accountLines({ vouchers, accountName }: SieFile): string[] {
-  const names = new Map<string, string>();
-  for (const row of vouchers.flatMap(({ rows }) => rows)) {
-    if (!names.has(row.account)) names.set(row.account, accountName(row));
-  }
-  return [...names]
+function accountLines(file: SieFile): string[] {
+  const rows = file.vouchers.flatMap((voucher) => voucher.rows);
+  return [...Map.groupBy(rows, (row) => row.account)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([account, name]) => `#KONTO ${account} ${quoted(name)}`);
+    .map(([account, own]) => `#KONTO ${account} ${quoted(accountName(account, own, file))}`);
 }
 
 function voucherLines(voucher: Voucher, { series, digits, titleOf, textOf }: SieFile): string[] {

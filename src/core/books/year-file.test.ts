@@ -36,7 +36,7 @@ test('the file of a whole year is read back to the last row, within what receive
     ...{ company: 'Köket & Kajen AB', currency: 'SEK', digits: 2, series: 'A', vouchers },
     titleOf: ({ day }) => `Försäljning ${day}`,
     textOf: ({ day = '' }) => `Rättad {betalning} från ${day}`,
-    accountName: ({ account }) => `Konto ${account} – försäljning`,
+    usedFor: ({ account }) => `Konto ${account} – försäljning`,
   });
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(LINE_MAX);

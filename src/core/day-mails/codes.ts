@@ -18,7 +18,8 @@ export type MailLink = (typeof MAIL_LINKS)[number];
  * Why a mail was not taken. `address`: it does not exist. `full`: its mailbox is. `size`: too large for
  * it. `policy`: the receiving server wants no mail from here. `busy`: it asked to wait. `sign_in`: the
  * installation's own mail server does not let it in. `silent`: no answer came. `unmade`: there was
- * nothing to send yet. `other`: it said no more than no.
+ * nothing to send yet. `by_file`: the day was handed over as a file meanwhile, and whoever gets it
+ * twice books it twice. `other`: it said no more than no.
  */
 export const MAIL_REFUSALS = [
   'address',
@@ -29,6 +30,7 @@ export const MAIL_REFUSALS = [
   'sign_in',
   'silent',
   'unmade',
+  'by_file',
   'other',
 ] as const;
 export type MailRefusal = (typeof MAIL_REFUSALS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterTry, refusalOf, UNMADE } from './mail-refusal.ts';
+import { afterTry, BY_FILE, refusalOf, UNMADE } from './mail-refusal.ts';
 
 const TRYING = { tried: 60_000, most: 3_600_000 };
 
@@ -24,6 +24,7 @@ test('what is no answer about an address is told as that', () => {
   expect(refusalOf({ code: 'ETIMEDOUT', status: null })).toBe('silent');
   expect(refusalOf({ code: 'EAUTH', status: 535, enhanced: '5.7.8' })).toBe('sign_in');
   expect(refusalOf(UNMADE)).toBe('unmade');
+  expect(refusalOf(BY_FILE)).toBe('by_file');
 });
 
 test('a refusal for good ends a mail; what may pass, or nobody knows, is tried again until its time is up', () => {
@@ -32,6 +33,7 @@ test('a refusal for good ends a mail; what may pass, or nobody knows, is tried a
   expect(afterTry({ code: 'EENVELOPE', status: 451 }, TRYING)).toBe('again');
   expect(afterTry({ code: 'ETIMEDOUT', status: null }, TRYING)).toBe('unknown');
   expect(afterTry(UNMADE, TRYING)).toBe('again');
+  expect(afterTry(BY_FILE, TRYING)).toBe('failed');
   const late = { ...TRYING, tried: TRYING.most + 1 };
   expect(afterTry({ code: 'EENVELOPE', status: 451 }, late)).toBe('failed');
   expect(afterTry({ code: 'ETIMEDOUT', status: null }, late)).toBe('failed');

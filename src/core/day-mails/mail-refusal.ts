@@ -13,6 +13,9 @@ export interface RefusedMail {
 /** Nothing was sent, because there was nothing to send. */
 export const UNMADE: RefusedMail = { code: 'unmade', status: 450 };
 
+/** Nothing is sent, because a file of it is in other hands. */
+export const BY_FILE: RefusedMail = { code: 'by_file', status: 550 };
+
 /** Subject and detail of RFC 3463, which mean the same for 4 and 5 (permanent). */
 const BY_DETAIL: readonly (readonly [RegExp, MailRefusal])[] = [
   [/^\d\.2\.2$/, 'full'],
@@ -33,6 +36,7 @@ const BY_STATUS: Readonly<Record<number, MailRefusal>> = {
 
 export function refusalOf({ code, status, enhanced = '' }: RefusedMail): MailRefusal {
   if (code === UNMADE.code) return 'unmade';
+  if (code === BY_FILE.code) return 'by_file';
   // Before any address was named: it is about the installation, not about who gets the mail.
   if (code === 'EAUTH') return 'sign_in';
   if (status === null) return 'silent';

@@ -83,7 +83,8 @@ function converse(
       const end = isData ? '\r\n.\r\n' : '\r\n';
       const at = buffer.indexOf(end);
       if (at < 0) return;
-      const part = buffer.slice(0, at);
+      // RFC 5321, 4.5.2: a dot at the beginning of a line was doubled.
+      const part = isData ? buffer.slice(0, at).replaceAll('\r\n..', '\r\n.') : buffer.slice(0, at);
       buffer = buffer.slice(at + end.length);
       if (isData) {
         isData = false;
