@@ -12,7 +12,8 @@ const call = createServett({ base, key, venue });`;
 
 /**
  * `$SERVETT` is the server, `$VENUE` the venue, `$KEY` an API key, as in the environment; TABLE and
- * PRODUCT are ids that the reader puts in, PLU is what their system calls a product.
+ * PRODUCT are ids that the reader puts in, and ENTRY that of an entry that waits for the cash register; PLU is
+ * what their system calls a product.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /venues/:venue/tables': {
@@ -105,6 +106,24 @@ const order = await call('POST /venues/:venue/tables/:table/orders', {
 ({ payments, next, isMore } = await call('GET /venues/:venue/changes/payments', {
   query: { after: String(next) },
 }));`,
+  },
+  'GET /venues/:venue/till': {
+    curl: `curl "$SERVETT/api/v1/venues/$VENUE/till" \\
+  -H "Authorization: Bearer $KEY"`,
+    client: `// The oldest first, at most 500. A register that stores a sale once by \`id\` gets none twice.
+const { entries } = await call('GET /venues/:venue/till');`,
+  },
+  'POST /venues/:venue/till/registrations': {
+    curl: `curl "$SERVETT/api/v1/venues/$VENUE/till/registrations" \\
+  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d '{"id": "0190d3c0-0000-7000-8000-000000000003", "entries": ["ENTRY"], "number": "1017"}'`,
+    client: `const { entries } = await call('GET /venues/:venue/till');
+for (const { id, amount, parts } of entries) {
+  const number = await putIntoRegister(id, amount, parts);
+  await call('POST /venues/:venue/till/registrations', {
+    body: { id: newId(), entries: [id], number },
+  });
+}`,
   },
   'GET /venues/:venue/menu/export': {
     curl: `curl "$SERVETT/api/v1/venues/$VENUE/menu/export?format=csv" \\

@@ -35,7 +35,7 @@ async function show(found: ApiKeyView[] = [KEY]) {
     around(
       <ApiKeysPage
         session={{ call, environment }}
-        venue={{ id: 'v', name: 'Kajen' }}
+        venue={{ id: 'kajen', name: 'Kajen' }}
         onBack={() => {}}
       />,
     ),
@@ -46,6 +46,7 @@ async function show(found: ApiKeyView[] = [KEY]) {
 test('a key is made for a name and at least one thing, and shown once', async () => {
   const { screen, user, made } = await show([]);
   await screen.findByText(/^No keys yet/);
+  expect(screen.getByText(/^The venue’s id/).textContent).toContain('kajen');
   await user.click(screen.getByRole('button', { name: 'Make a key' }));
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   screen.getByText('Choose at least one thing.');

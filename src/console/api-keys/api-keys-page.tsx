@@ -54,6 +54,9 @@ export function ApiKeysPage({ session, venue, onBack }: Props) {
     >
       <div className="api-keys">
         <p className="muted">{words.lead()}</p>
+        <p>
+          {words.venue()} <code translate="no">{venue.id}</code>
+        </p>
         <SuccessMessage text={done} />
         <QueryState
           query={store}
