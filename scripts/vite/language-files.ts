@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { MENU_PAGE_ERRORS } from '#core/shared/error-codes.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#core/shared/languages.ts';
 import { createTexts } from '#web/i18n/core.ts';
 import { currentVersion } from '../widget/versions.mjs';
@@ -382,15 +383,7 @@ const STAFF_ERRORS = [
   'menu.draft_changed',
   'menu.file_too_demanding',
   'menu.import_busy',
-  'menu.page_address',
-  'menu.page_private',
-  'menu.page_unknown',
-  'menu.page_timeout',
-  'menu.page_unreachable',
-  'menu.page_refused',
-  'menu.page_redirects',
-  'menu.page_too_large',
-  'menu.page_without_menu',
+  ...MENU_PAGE_ERRORS,
   'menu.published_meanwhile',
   'menu.nothing_to_publish',
   'menu.incomplete',

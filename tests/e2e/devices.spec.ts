@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { TABLET_HEALTH } from '../support/fixtures/tablet-health.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
@@ -66,19 +67,7 @@ test(
     const { deviceCode } = pairing;
     const { body: paired } = await tablet.ask('POST', 'device/pairing/token', { deviceCode });
     tablet.use(paired.token);
-    const health = {
-      version: 'a1b2c3',
-      battery: 64,
-      charging: false,
-      network: 'wifi',
-      screen: null,
-      orientation: null,
-      visible: true,
-      storage: null,
-      lastError: null,
-      failedBuild: null,
-    };
-    expect((await tablet.ask('POST', 'device/heartbeat', health)).status).toBe(200);
+    expect((await tablet.ask('POST', 'device/heartbeat', TABLET_HEALTH)).status).toBe(200);
     await expect(board.getByText('Battery 64 %')).toBeVisible();
     await expectFine(board, 'a tablet');
 

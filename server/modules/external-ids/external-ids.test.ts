@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
 import { testApiKey } from '#tests/support/callers/test-api-key.ts';
-import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { calledElsewhere, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 
 /** A venue whose till calls its things T-1, 100 (beer), 7 (small, and the bar). */
 async function withTill() {
-  const menu = smallMenu();
-  const called = <Part extends { id: string }>(part: Part) => {
-    const externalId = { beer: '100', small: '7', bar: '7' }[part.id];
-    return externalId === undefined ? part : { ...part, externalId };
-  };
-  const served = await testApp({
-    menu: {
-      ...menu,
-      stations: menu.stations.map(called),
-      optionGroups: menu.optionGroups.map((group) => ({
-        ...group,
-        options: group.options.map(called),
-      })),
-      categories: menu.categories.map((category) => ({
-        ...category,
-        products: category.products.map(called),
-      })),
-    },
-  });
+  const menu = calledElsewhere(smallMenu(), { beer: '100', small: '7', bar: '7' });
+  const served = await testApp({ menu });
   const { ask } = await testApiKey(served);
   await ask('PUT', `venues/${VENUE}/tables/${TABLE}`, { externalId: 'T-1' });
   const order = (body: object, id = newOrderId()) =>

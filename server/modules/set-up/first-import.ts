@@ -11,7 +11,11 @@ import type { PlannedUpload, UploadTask } from '../menu-import/plan-upload.ts';
 import { emptyMenu } from './empty-menu.ts';
 import { requireKnown } from './require-known.ts';
 
-/** Whose places files take whose venue is not there yet; no venue has such an id. */
+/**
+ * Whose places files take whose venue is not there yet; no venue has such an id. Visitors who try the
+ * product share them, so that they leave room for venues; whoever sets the installation up does so before
+ * there can be visitors.
+ */
 const NO_VENUE = 'no venue';
 
 /** A menu from a file, and what was said of its columns. */

@@ -1,4 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
+import { MENU_PAGE_ERRORS } from '#core/shared/error-codes.ts';
 import {
   ExportLeftOut,
   ExportQuery,
@@ -68,18 +69,7 @@ export const MENU_IMPORT_ROUTES = {
     reachesOut: true,
     permission: 'menu.edit',
     body: ImportPageRequest,
-    errors: [
-      'menu.import_busy',
-      'menu.page_address',
-      'menu.page_private',
-      'menu.page_unknown',
-      'menu.page_timeout',
-      'menu.page_unreachable',
-      'menu.page_refused',
-      'menu.page_redirects',
-      'menu.page_too_large',
-      'menu.page_without_menu',
-    ],
+    errors: ['menu.import_busy', ...MENU_PAGE_ERRORS],
     answer: ImportPage,
   },
   'POST /venues/:venue/menu/import/apply': {

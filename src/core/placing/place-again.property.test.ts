@@ -2,49 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimsText, epochOf, readClaims } from '#core/epochs/claims.ts';
 import { skipAhead } from '#core/epochs/skip-ahead.ts';
-import { orderingOf } from '#core/menu/menu.ts';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { ADMISSIONS, JOIN_POLICIES } from '#core/seatings/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { ordersAwaitAdmission } from '#core/seatings/join-policy.ts';
 import { ACKNOWLEDGED_MS, OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
-import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
+import { anyPlace, soupMenu } from '#tests/support/fixtures/placing.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { type AgainFacts, placeAgain } from './place-again.ts';
 
 const AT = Date.parse('2026-11-20T18:00:00Z');
 const RUNS = { numRuns: propertyRuns(300, 3_000) };
-
-function menuAt(price: number, ordering: NonNullable<MenuFile['venue']['ordering']> = {}) {
-  const product = {
-    ...{ id: 'soup', name: { sv: 'Soppa' }, price, vat: 'reduced' as const },
-    ...{ station: 'kitchen', allergens: 'unknown' as const },
-  };
-  const file: MenuFile = {
-    ...emptyMenuFile,
-    venue: { ...emptyMenuFile.venue, ordering },
-    categories: [{ id: 'all', name: { sv: 'Allt' }, placeholderColor: 1, products: [product] }],
-  };
-  return { file, version: 1, ordering: orderingOf(file.venue) };
-}
-
-const anyPlace = fc
-  .record({
-    admission: fc.constantFrom(...ADMISSIONS),
-    returning: fc.boolean(),
-    openSeating: fc.boolean(),
-    admittedOnly: fc.boolean(),
-    kiosk: fc.constantFrom(null, 'alone' as const, 'party' as const, 'code' as const),
-    isFirst: fc.boolean(),
-    waiting: fc.nat(40),
-    wasSentAway: fc.boolean(),
-  })
-  .map(({ isFirst, waiting, wasSentAway, ...standing }) => {
-    const isSeated = standing.openSeating && standing.admission !== 'browsing';
-    const comes = standing.openSeating && !isSeated && standing.kiosk === null;
-    const crowd = comes ? { waiting, sameAddress: 0, sentAway: 0, wasSentAway } : null;
-    return { standing, isOver: false, isSeated, isFirst, crowd };
-  });
 
 const anyFacts = fc
   .record({
@@ -61,7 +29,7 @@ const anyFacts = fc
   })
   .map(({ place, policy, openOrders, soldOut, unpaid, price, was, ...more }) => {
     const table = { id: TABLE, label: '1' };
-    const menu = menuAt(price, { joinPolicy: policy, seatingAmountCap: 1 });
+    const menu = soupMenu(price, { joinPolicy: policy, seatingAmountCap: 1 });
     const party = {
       ...{ seating: { id: SEATING, table }, courses: [], bill: null, unpaid },
       ...{ cancelled: { bySession: 99, bySeating: 99 } },
@@ -69,7 +37,7 @@ const anyFacts = fc
     };
     const facts: AgainFacts = {
       ...{ isKeyUsed: false, place, openOrders, guest: GUEST, table, watched: new Set<string>() },
-      ...{ menu, seen: menu.file, menuThen: more.isMenuKnown ? menuAt(was) : null },
+      ...{ menu, seen: menu.file, menuThen: more.isMenuKnown ? soupMenu(was) : null },
       availability: { ...allAvailable, soldOutProducts: soldOut ? ['soup'] : [] },
       party: place.standing.openSeating ? party : null,
       claims: {

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { BillState } from '#core/bills/codes.ts';
-import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { ADMISSIONS, JOIN_POLICIES } from '#core/seatings/codes.ts';
+import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { admissionDecidesOrders } from '#core/seatings/join-policy.ts';
 import {
   CANCELLED_PER_SESSION_MAX,
@@ -12,9 +11,10 @@ import {
   ORDER_EXPIRY_MS,
   WAITING_AMOUNT_SHARE,
 } from '#core/shared/limits.ts';
-import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
+import { anyPlace, soupMenu } from '#tests/support/fixtures/placing.ts';
 import { holdOrder } from './hold-order.ts';
 import { type PlacedFacts, placeOrder } from './place-order.ts';
 import { takeOrder } from './take-order.ts';
@@ -23,18 +23,6 @@ const AT = Date.parse('2026-11-20T18:00:00Z');
 const CAP = 100_000;
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const PRICE = 9_500;
-
-function menuOf(ordering: NonNullable<MenuFile['venue']['ordering']>): MenuFile {
-  const product = {
-    ...{ id: 'soup', name: { sv: 'Soppa' }, price: PRICE, vat: 'reduced' as const },
-    ...{ station: 'kitchen', allergens: 'unknown' as const },
-  };
-  return {
-    ...emptyMenuFile,
-    venue: { ...emptyMenuFile.venue, ordering: { seatingAmountCap: CAP, ...ordering } },
-    categories: [{ id: 'all', name: { sv: 'Allt' }, placeholderColor: 1, products: [product] }],
-  };
-}
 
 /** What can be wrong with an order of an admitted guest, in the order in which it is looked at. */
 const FAULTS = {
@@ -59,9 +47,8 @@ function withOrdering(
   facts: PlacedFacts,
   ordering: NonNullable<MenuFile['venue']['ordering']>,
 ): PlacedFacts {
-  const file = menuOf({ ...facts.menu.file.venue.ordering, ...ordering });
-  const menu = { file, version: 1, ordering: orderingOf(file.venue) };
-  return { ...facts, menu, seen: file };
+  const menu = soupMenu(PRICE, { ...facts.menu.file.venue.ordering, ...ordering });
+  return { ...facts, menu, seen: menu.file };
 }
 
 function withParty(facts: PlacedFacts, party: Partial<PlacedFacts['party']>): PlacedFacts {
@@ -83,7 +70,7 @@ const fine: PlacedFacts = withOrdering(
       guest: GUEST,
       table: seating.table,
     },
-    ...{ menu: { file: emptyMenuFile, version: 1, ordering: orderingOf({}) }, seen: null },
+    ...{ menu: soupMenu(PRICE, { seatingAmountCap: CAP }), seen: null },
     party: {
       ...{ seating, courses: [], bill: null, unpaid: 0 },
       ...{ cancelled: { bySession: 0, bySeating: 0 }, waiting: { sent: new Map(), orders: [] } },
@@ -150,30 +137,19 @@ test('an order with nothing against it is placed at its party, and only an asked
   );
 });
 
-/** A device in any standing at any table, of which nobody was removed. */
-const anyPlace = fc
-  .record({
-    admission: fc.constantFrom(...ADMISSIONS),
-    returning: fc.boolean(),
-    openSeating: fc.boolean(),
-    admittedOnly: fc.boolean(),
-    kiosk: fc.constantFrom(null, 'alone' as const, 'party' as const, 'code' as const),
-    isFirst: fc.boolean(),
-    waiting: fc.nat(40),
-    policy: fc.constantFrom(...JOIN_POLICIES),
-  })
-  .map(({ isFirst, waiting, policy, ...standing }) => {
-    const isSeated = standing.openSeating && standing.admission !== 'browsing';
-    const comes = standing.openSeating && !isSeated && standing.kiosk === null;
-    const crowd = comes ? { waiting, sameAddress: 0, sentAway: 0, wasSentAway: false } : null;
+/** A device that nobody has sent away, in any standing at a table of any policy. */
+const anyFacts = fc
+  .record({ place: anyPlace, policy: fc.constantFrom(...JOIN_POLICIES) })
+  .filter(({ place }) => place.crowd?.wasSentAway !== true)
+  .map(({ place: where, policy }) => {
     const facts = withOrdering(fine, { joinPolicy: policy });
-    const party = standing.openSeating ? facts.party : null;
-    return { ...facts, party, place: { standing, isOver: false, isSeated, isFirst, crowd } };
+    const party = where.standing.openSeating ? facts.party : null;
+    return { ...facts, party, place: where };
   });
 
 test('a device is seated once, and a refusal seats only one that can be let in', () => {
   fc.assert(
-    fc.property(anyPlace, (facts) => {
+    fc.property(anyFacts, (facts) => {
       const { isSeated, standing } = facts.place;
       const decided = place(facts);
       if ('order' in decided) {
@@ -193,7 +169,7 @@ test('a device is seated once, and a refusal seats only one that can be let in',
 test("an order of a device that waits is on no bill, and the party's limits are not its own", () => {
   const some = fc.record({ unpaid: fc.nat(10 * CAP), bySession: fc.nat(20) });
   fc.assert(
-    fc.property(anyPlace, some, (facts, { unpaid, bySession }) => {
+    fc.property(anyFacts, some, (facts, { unpaid, bySession }) => {
       const cancelled = { bySession, bySeating: bySession };
       const bill = billOf('open', true);
       const decided = place(withParty(facts, { unpaid, cancelled, bill }));

@@ -1,3 +1,16 @@
+/** Why no menu could be fetched from a page. */
+export const MENU_PAGE_ERRORS = [
+  'menu.page_address',
+  'menu.page_private',
+  'menu.page_unknown',
+  'menu.page_timeout',
+  'menu.page_unreachable',
+  'menu.page_refused',
+  'menu.page_redirects',
+  'menu.page_too_large',
+  'menu.page_without_menu',
+] as const;
+
 /** Stable codes of problem details: `area.reason`. Clients translate them; never rename one. */
 export const ERROR_CODES = [
   'request.invalid',
@@ -37,15 +50,7 @@ export const ERROR_CODES = [
   'menu.draft_changed',
   'menu.file_too_demanding',
   'menu.import_busy',
-  'menu.page_address',
-  'menu.page_private',
-  'menu.page_unknown',
-  'menu.page_timeout',
-  'menu.page_unreachable',
-  'menu.page_refused',
-  'menu.page_redirects',
-  'menu.page_too_large',
-  'menu.page_without_menu',
+  ...MENU_PAGE_ERRORS,
   'menu.published_meanwhile',
   'menu.nothing_to_publish',
   'menu.incomplete',

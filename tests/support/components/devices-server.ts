@@ -2,6 +2,7 @@ import type { Devices, ManagedDevice } from '#core/devices/devices.schema.ts';
 import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { Http } from '#web/http/http.ts';
+import { TABLET_HEALTH } from '../fixtures/tablet-health.ts';
 import { refusal } from '../server/menu-draft-server.ts';
 
 type Body = Record<string, unknown>;
@@ -20,18 +21,7 @@ export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
     pairedAt: '2026-11-20T15:00:00.000Z',
     heardAt: '2026-11-20T17:19:00.000Z',
     silentSince: null,
-    health: {
-      version: 'build-1',
-      battery: 64,
-      charging: false,
-      network: 'wifi',
-      screen: null,
-      orientation: null,
-      visible: true,
-      storage: null,
-      lastError: null,
-      failedBuild: null,
-    },
+    health: TABLET_HEALTH,
     ...changes,
   };
 }

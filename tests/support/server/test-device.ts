@@ -1,4 +1,5 @@
 import { TABLE, VENUE } from '../fixtures/small-menu.ts';
+import { TABLET_HEALTH } from '../fixtures/tablet-health.ts';
 import type { Answer, Ask, TestApp } from './test-app.ts';
 import { type TestGuest, testGuest } from './test-guest.ts';
 
@@ -12,16 +13,10 @@ export type TestDevice = {
 };
 
 export const HEALTH = {
-  version: 'build-1',
-  battery: 80,
-  charging: true,
-  network: 'wifi',
+  ...TABLET_HEALTH,
+  ...{ battery: 80, charging: true, orientation: 'landscape' },
   screen: { width: 1_280, height: 800 },
-  orientation: 'landscape',
-  visible: true,
   storage: { used: 1_000, quota: 100_000 },
-  lastError: null,
-  failedBuild: null,
 };
 
 /** A request with a tablet's token. */

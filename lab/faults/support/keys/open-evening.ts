@@ -3,6 +3,9 @@ import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts
 import { newOrderId, type TestApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
+/** How other systems call the first table. */
+export const TABLE_CALLED = 'T-1';
+
 /**
  * Guests and staff beside the programs: each call is an order at one of the tables, or a payment, so
  * that programs find something that they can change. Answers what was made.
@@ -11,6 +14,7 @@ export async function openEvening(served: TestApp, random: SeededRandom) {
   const manager = await served.staff('manager');
   const at = `venues/${VENUE}`;
   await manager('PUT', `${at}/till/mode`, { mode: 'by_hand' });
+  await manager('PUT', `${at}/tables/${TABLE}`, { externalId: TABLE_CALLED });
 
   return async function goOn(): Promise<unknown> {
     const table = random.pick([TABLE, OTHER_TABLE]);
