@@ -53,7 +53,7 @@ export async function runLocked<T>(
   const attempts: { sent: Sent<T> | null } = { sent: null };
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
     const stamp: Stamp = { writer, of, token: randomUUID() };
-    let line: Line | undefined;
+    let own: OwnConnection | undefined;
     try {
       return await db
         .transaction()
@@ -61,15 +61,15 @@ export async function runLocked<T>(
         .execute(async (transaction) => {
           const { sent } = attempts;
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
-          line = await openLine(transaction);
-          lock(line, stamp);
-          const { sharing } = line;
-          const result = await withDirect(transaction, line, () => work(transaction, sharing));
+          own = await ownConnection(transaction);
+          lock(own, stamp);
+          const { sharing } = own;
+          const result = await withDirect(transaction, own, () => work(transaction, sharing));
           attempts.sent = { stamp, result };
           return result;
         });
     } catch (error) {
-      const because = line?.causeOf(error) ?? error;
+      const because = own?.causeOf(error) ?? error;
       // However long it took until then, the first failure may pass.
       until ??= performance.now() + TRY_MS;
       if (!isPassing(because) || performance.now() > until) throw because;
@@ -83,7 +83,7 @@ export async function runLocked<T>(
  * was gathered before them. If one fails for which nobody waits, the database undoes the transaction
  * instead of committing it.
  */
-type Line = {
+type OwnConnection = {
   run(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
   send(sql: string, parameters: readonly unknown[]): void;
   gathering: Gathering;
@@ -95,7 +95,7 @@ type Line = {
 /** A work that shares the transaction; what it gathers begins at `from` of all that is gathered. */
 type Begun = { name: string; from: number; hasSavepoint: boolean };
 
-async function openLine(transaction: Writer): Promise<Line> {
+async function ownConnection(transaction: Writer): Promise<OwnConnection> {
   // Kysely itself sends a transaction's next statement once the one before is answered.
   const connection = await transaction
     .getExecutor()
@@ -215,9 +215,9 @@ const LOCK_VENUE = `${STAMPED}, venue as (
  * Has all that follows wait until nobody else changes the same, and leaves the stamp. A venue that
  * does not exist yet is a matter of the installation.
  */
-function lock(line: Line, { writer, of, token }: Stamp): void {
+function lock(own: OwnConnection, { writer, of, token }: Stamp): void {
   const text = of === null ? LOCK_INSTALLATION : LOCK_VENUE;
-  line.send(text, [writer, of ?? '', token, Date.now()]);
+  own.send(text, [writer, of ?? '', token, Date.now()]);
 }
 
 /** Whether an attempt was stored whose connection was lost meanwhile: waits until it has ended. */

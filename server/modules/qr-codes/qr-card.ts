@@ -1,7 +1,7 @@
 import { formatTableId } from '#core/tables/table-id.ts';
 import { qrShape } from './guest-address.ts';
 import { type CardPlace, MM } from './sheet-formats.ts';
-import { drawLine, type Line } from './sheet-text.ts';
+import { drawLine, type TextLine } from './sheet-text.ts';
 
 /** The content of a table's card. */
 export type Card = {
@@ -38,13 +38,13 @@ export function drawQrCard(
   const height = place.height * MM;
   const unit = Math.min(width * 0.86, height * 0.72);
   const edge = unit * 0.09;
-  const above: Line[] = [
+  const above: TextLine[] = [
     { text: look.venue, weight: 700, size: unit * 0.065, color: look.accent },
     { text: look.table, weight: 400, size: unit * 0.05, color: MUTED },
     { text: card.label, weight: 700, size: unit * 0.17, color: INK },
   ];
-  const below: Line[] = [
-    ...look.hints.map((text, index): Line => {
+  const below: TextLine[] = [
+    ...look.hints.map((text, index): TextLine => {
       const isFirst = index === 0;
       const size = unit * (isFirst ? 0.06 : 0.05);
       return { text, weight: isFirst ? 700 : 400, size, color: isFirst ? look.accent : MUTED };
@@ -74,14 +74,14 @@ export function drawQrCard(
 /** Relative to a line's size. */
 const LINE_HEIGHT = 1.22;
 
-function heightOf(lines: readonly Line[]): number {
+function heightOf(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { size }) => sum + size * LINE_HEIGHT, 0);
 }
 
 /** Returns where the last one ends. */
 function drawLines(
   document: PDFKit.PDFDocument,
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   place: { x: number; width: number },
   from: number,
 ): number {

@@ -52,7 +52,7 @@ function piecesOf(text: string): { subset: Subset; words: string }[] {
   return pieces;
 }
 
-export type Line = {
+export type TextLine = {
   text: string;
   weight: Weight;
   /** In points; smaller if the line would be too wide. */
@@ -63,7 +63,7 @@ export type Line = {
 };
 
 /** Draws one centred line: `x` and `width` of its box, `y` of the line's top. */
-export function drawLine(document: Document, line: Line, box: Box): void {
+export function drawLine(document: Document, line: TextLine, box: Box): void {
   drawText(document, line, { ...box, align: 'centre' });
 }
 
@@ -74,7 +74,7 @@ const SHIFTS = { left: 0, centre: 0.5, right: 1 } as const;
 /** Draws one line in its box. */
 export function drawText(
   document: Document,
-  line: Line,
+  line: TextLine,
   { x, y, width, align }: Box & { align: keyof typeof SHIFTS },
 ): void {
   const pieces = piecesOf(line.text);

@@ -28,7 +28,7 @@ export interface SoldOutState {
   checkMissing(): boolean;
 }
 
-type Line = Pick<OrderLine, 'product' | 'name' | 'options'>;
+type OrderedLine = Pick<OrderLine, 'product' | 'name' | 'options'>;
 
 /**
  * On as soon as the reason is that something has sold out. Where the lines are of one product, that
@@ -37,7 +37,7 @@ type Line = Pick<OrderLine, 'product' | 'name' | 'options'>;
  * `onSale` has the keys (`soldOutKey`) of what is sold now.
  */
 export function useSoldOut(
-  lines: readonly Line[],
+  lines: readonly OrderedLine[],
   onSale: ReadonlySet<string>,
   reason: PresetReason | 'own' | null,
 ): SoldOutState {
@@ -79,7 +79,7 @@ export function useSoldOut(
 }
 
 /** Each once, by its name when it was ordered. */
-function entriesOf(lines: readonly Line[], locale: Locale): SoldOutEntry[] {
+function entriesOf(lines: readonly OrderedLine[], locale: Locale): SoldOutEntry[] {
   const entries = new Map<string, SoldOutEntry>();
   const add = (item: SoldOutItem, words: string) => {
     const key = soldOutKey(item);

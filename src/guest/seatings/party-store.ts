@@ -27,7 +27,7 @@ export interface OwnSession {
 }
 
 /** The party at the table, as this guest may see it. */
-export interface PartyView {
+export interface PartyState {
   readonly seating: ReadonlySignal<Seating | null>;
   /** Including waiting ones. */
   readonly guests: ReadonlySignal<readonly SeatedGuest[]>;
@@ -52,8 +52,8 @@ export interface PartyView {
 }
 
 /** The events that change a party. They also tell the guest's own session whether it was let in. */
-export interface Party {
-  readonly view: PartyView;
+export interface PartyStore {
+  readonly view: PartyState;
   /** Applies a snapshot, own session included. Ignores one older than what is shown. */
   show(snapshot: SeatingSnapshot, own: OwnSession | null): void;
   /** An event that the snapshot contains changes nothing. */
@@ -70,10 +70,10 @@ export interface Party {
 
 const RECENT = 50;
 
-export function createParty(
+export function createPartyStore(
   session: Signal<OwnSession | null>,
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>,
-): Party {
+): PartyStore {
   const seating = signal<Seating | null>(null);
   const guests = signal<readonly SeatedGuest[]>([]);
   const joinCode = signal<string | null>(null);

@@ -11,7 +11,7 @@ import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
 import { lookAhead, type PartyElsewhere } from './party-elsewhere.ts';
-import { createParty, type OwnSession, type PartyView } from './party-store.ts';
+import { createPartyStore, type OwnSession, type PartyState } from './party-store.ts';
 import {
   forgetSeat,
   forgetToken,
@@ -22,7 +22,7 @@ import {
 } from './session-token.ts';
 
 /** This device's guest session at the open table, and the party there. */
-export interface SeatingStore extends PartyView {
+export interface SeatingStore extends PartyState {
   readonly session: ReadonlySignal<OwnSession | null>;
   /** Bearer token of the open table's session. */
   readonly token: ReadonlySignal<string | null>;
@@ -97,7 +97,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const { call, storage } = deps;
   const session = signal<OwnSession | null>(null);
   const token = signal<string | null>(null);
-  const party = createParty(session, storage);
+  const party = createPartyStore(session, storage);
   const { seating, ended } = party.view;
   const needsPresence = signal<false | 'returning' | 'ended' | 'elsewhere'>(false);
   const elsewhere = signal<PartyElsewhere | null>(null);
