@@ -93,7 +93,6 @@ function contained(url: string): [string, string][] {
   ];
 }
 
-/** The lines for programs. */
 export function programLines({ url, demo, setUpCode, metricsUrl }: Started): string[] {
   const signIns =
     demo === null

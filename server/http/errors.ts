@@ -20,7 +20,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
 };
 
-/** Sends a problem. */
 export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,

@@ -61,7 +61,6 @@ export async function readDayState(
   };
 }
 
-/** A hash of these figures. */
 export function hashOf(figures: DayFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
 }

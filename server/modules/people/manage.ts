@@ -4,7 +4,6 @@ import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findRoleIn } from '../staff/roles.repository.ts';
 
-/** The manager and the venue. */
 export type Manager = { id: string; venue: string };
 
 /**

@@ -87,7 +87,6 @@ export async function setPrintersVersion(
   forgetKept(db);
 }
 
-/** Venues with a printer. */
 export async function listPrintingVenues(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('printers')

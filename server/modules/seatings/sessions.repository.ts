@@ -345,7 +345,6 @@ export async function endSession(db: Writer, id: string, at: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Ends the sessions of a seating. */
 export async function endSessionsOf(db: Writer, seating: string, at: number): Promise<void> {
   await db
     .updateTable('guest_sessions')

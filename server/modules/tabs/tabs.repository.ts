@@ -53,7 +53,6 @@ export async function findTabOf(db: Reader, seating: string): Promise<TabRow | u
   return row && { id: row.id, label: row.label, number: row.tab_number ?? row.label };
 }
 
-/** The names of a venue's open tabs. */
 export async function listOpenTabNames(db: Reader, venue: string): Promise<string[]> {
   const rows = await db
     .selectFrom('seatings')

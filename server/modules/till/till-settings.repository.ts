@@ -70,7 +70,6 @@ export async function moveMadeUpTo(
   return numUpdatedRows === 1n;
 }
 
-/** The number of the venue's last event. */
 export async function findLastEvent(db: Reader, venue: string): Promise<number> {
   const row = await db
     .selectFrom('venue_counters')

@@ -17,7 +17,6 @@ type TrialLink = {
   timeZone: string;
 };
 
-/** Mails the link to a trial. */
 export type MailTrial = (link: TrialLink) => Promise<MailOutcome>;
 
 /** Null without a mail server, or if no address is known that a stranger's mail could lead to. */

@@ -11,7 +11,6 @@ export interface Sheet {
   readonly rows: RowMaker;
   /** All texts of the venue's language: `LL.paper` are a paper's own. */
   readonly LL: Texts;
-  /** Amounts in a currency. */
   readonly money: (amount: number, currency: string) => string;
   /** The time of day, or the day and the time. */
   readonly time: (at: string) => string;

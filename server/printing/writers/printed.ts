@@ -9,7 +9,6 @@ export type Printed =
   | { readonly kind: 'feed'; readonly dots: number }
   | { readonly kind: 'image'; readonly bitmap: Bitmap };
 
-/** A paper as a printer prints it. */
 export interface PrintedPaper {
   readonly parts: readonly Printed[];
   readonly codePage: CodePage;

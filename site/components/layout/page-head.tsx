@@ -6,7 +6,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page's heading. */
 export function PageHead({ title, lead, children }: Props) {
   return (
     <header className="wrap page-head">

@@ -10,7 +10,6 @@ import type {
 export const OUTCOMES = ['rejected', 'noted', 'changed', 'added', 'removed', 'merged'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** One row as it is shown. */
 export interface ShownRow {
   readonly key: string;
   /** The row's number in the file; null without one. */

@@ -29,7 +29,6 @@ interface Props {
   onType: (changes: Partial<PrinterDraft>) => void;
 }
 
-/** Which printer it is. */
 export function WhichFields({ draft, found, printer, isChecked, onType }: Props) {
   const { LL } = useI18n();
   const words = LL.printers;

@@ -18,7 +18,6 @@ export interface MadeOwnerLink {
   readonly link: MadeLink;
 }
 
-/** The venues of the installation. */
 export interface VenuesStore extends Query<InstallationVenues> {
   readonly made: ReadonlySignal<MadeOwnerLink | null>;
   /** Whether it is open now. */

@@ -6,7 +6,6 @@ export interface PaymentReading {
   readonly received: number;
 }
 
-/** What is known of an attempt. */
 interface KnownAttempt {
   readonly state: AttemptState;
   readonly amount: number;

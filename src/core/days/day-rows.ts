@@ -199,7 +199,6 @@ function unacceptedRow(
   return [part, '', count, amount / units];
 }
 
-/** The counts of drawers. */
 function drawerRows(counts: readonly Shift[], { drawers: words, units }: DaySpeaker): DayRow[] {
   return counts.flatMap((shift) => {
     const drawer = shift.name || words.main();

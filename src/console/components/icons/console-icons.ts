@@ -16,7 +16,6 @@ export const downIcon = 'M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5';
 export const minusBinIcon = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5';
 export const gearIcon =
   'M4 7h9M17 7h3M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 17h3M11 17h9M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0';
-/** Coins. */
 export const coinsIcon =
   'M9 14.5a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM14.6 9.6a5 5 0 1 1-5.3 8M9 8v3M15 14v3';
 /** A drawer, half open. */

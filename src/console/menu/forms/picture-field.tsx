@@ -17,7 +17,6 @@ interface Props {
   onPicture: (picture: string | undefined) => void;
 }
 
-/** The product's picture. */
 export function PictureField({ product, placeholderColor, pictures, onPicture }: Props) {
   useSignals();
   const language = useI18n();

@@ -22,7 +22,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One product in the list. */
 export function ListRow({ product, placeholderColor, venue, moving, ...props }: Props) {
   const language = useI18n();
   const { LL, money } = language;
