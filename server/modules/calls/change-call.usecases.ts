@@ -1,16 +1,35 @@
 import type { Call, CallTransition } from '#core/calls/call.schema.ts';
-import { moveCall as decide, withdrawCall } from '#core/placing/change-call.ts';
+import { moveCall as decide, type KnownCall, withdrawCall } from '#core/placing/change-call.ts';
 import { placedForGuest } from '#core/seatings/guest-view.ts';
 import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { readBillFacts } from '../bills/bill-facts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { readKnownCall } from './call-facts.ts';
-import { findCall } from './calls.repository.ts';
+import { findSeating } from '../seatings/seatings.repository.ts';
+import { type CallRecord, findCall } from './calls.repository.ts';
+
+/** What a change of a call meets. */
+async function readKnownCall(
+  context: Pick<Context, 'menus'>,
+  db: Reader,
+  record: CallRecord,
+): Promise<KnownCall> {
+  const { venue, call } = record;
+  const seating = await findSeating(db, call.seating);
+  const isAtTable = seating?.state === 'open';
+  const facts = { ...record, seating: { id: call.seating }, isAtTable, bill: null };
+  if (call.kind !== 'bill' || seating === undefined) {
+    return facts;
+  }
+  const { menu } = await findVenueMenu(context.menus, db, venue);
+  return { ...facts, bill: await readBillFacts(db, { seating, menu }) };
+}
 
 /**
  * Staff take a call, close it, or undo that. Throws `calls.unknown`, `calls.state_changed` with the

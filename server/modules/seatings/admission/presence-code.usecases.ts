@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { PresenceCode, SeatedGuest } from '#core/seatings/seating.schema.ts';
 import {
+  PRESENCE_CODE_LENGTH,
   PRESENCE_CODE_MS,
   PRESENCE_TRIES_PER_ADDRESS,
   PRESENCE_TRIES_PER_TABLE,
@@ -19,7 +21,22 @@ import { findSession, toSeatedGuest } from '../sessions.repository.ts';
 import { admit } from './admit-guest.usecase.ts';
 import { wasSentAwayFrom } from './crowd.ts';
 import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
-import { isPresenceCode, presenceCodeAt } from './presence-code.ts';
+
+/** Bytes of the digest: as many as a safe integer holds. */
+const BYTES_READ = 6;
+
+/** The code of a venue with this key at an instant, in milliseconds since 1970. */
+function presenceCodeAt(key: string, at: number): string {
+  const period = String(Math.floor(at / PRESENCE_CODE_MS));
+  const digest = createHmac('sha256', key).update(period).digest();
+  const digits = digest.readUIntBE(0, BYTES_READ) % 10 ** PRESENCE_CODE_LENGTH;
+  return String(digits).padStart(PRESENCE_CODE_LENGTH, '0');
+}
+
+/** Whether this is the current code, or the previous one. */
+function isPresenceCode(key: string, code: string, at: number): boolean {
+  return [at, at - PRESENCE_CODE_MS].some((shown) => code === presenceCodeAt(key, shown));
+}
 
 /** The code on the board, if the venue requires it. */
 export async function readPresenceCode(context: Context, venue: string): Promise<PresenceCode> {
