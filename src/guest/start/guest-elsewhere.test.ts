@@ -1,43 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { StaffConsole } from '#console/start/staff-console.ts';
-import { isSimple } from '#core/menu/options.ts';
+import { expect, test } from 'vitest';
 import {
-  createDeviceEnvironment,
-  openConsole,
-  openGuest,
-  openServerFixture,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
-import type { Environment } from '#web/platform/environment.ts';
+  eventually,
+  oneServer,
+  simpleProduct,
+  tableOf,
+} from '#tests/support/components/one-server.ts';
+import { createDeviceEnvironment } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-let fixture: ServerFixture;
-const open: { dispose(): void }[] = [];
-
-beforeAll(async () => {
-  fixture = await openServerFixture();
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.dispose();
-});
-afterAll(() => fixture.stop());
-
-const tableOf = (number: number) => `servett${String(number).padStart(5, '0')}`;
-const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
-
-async function sit(table: string, environment?: Environment): Promise<Guest> {
-  const guest = openGuest(fixture, environment);
-  open.push(guest);
-  await guest.openTable(table);
-  await eventually(() => guest.link.value).toBe('live');
-  return guest;
-}
+const { sit, signIn } = oneServer();
 
 async function send(guest: Guest): Promise<void> {
-  const found = [...(guest.menu.index.value?.products.values() ?? [])].find(
-    (product) => isSimple(product) && guest.menu.availabilityOf(product.id).orderable,
-  );
-  guest.cart.add({ product: found?.id ?? '', options: [], quantity: 1, note: '' });
+  guest.cart.add({ product: simpleProduct(guest), options: [], quantity: 1, note: '' });
   await guest.send();
 }
 
@@ -45,15 +19,6 @@ async function order(guest: Guest): Promise<void> {
   await send(guest);
   await eventually(() => guest.seating.admission.value).toBe('admitted');
   await eventually(() => guest.orders.mine.value.length).toBe(1);
-}
-
-async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(fixture);
-  open.push(staff);
-  await staff.start();
-  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
-  await eventually(() => staff.link.value).toBe('live');
-  return staff;
 }
 
 /** A guest with a round at one table, whose phone then opens another one's page. */

@@ -1,62 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { StaffConsole } from '#console/start/staff-console.ts';
-import { isSimple } from '#core/menu/options.ts';
-import {
-  createBrowserTabs,
-  createDeviceEnvironment,
-  openConsole,
-  openGuest,
-  openServerFixture,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
-import type { Environment } from '#web/platform/environment.ts';
+import { expect, test } from 'vitest';
+import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
+import { createBrowserTabs, createDeviceEnvironment } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-let fixture: ServerFixture;
-const open: { dispose(): void }[] = [];
-let lastTable = 0;
-
-beforeAll(async () => {
-  fixture = await openServerFixture();
-});
-afterEach(() => {
-  for (const each of open.splice(0)) {
-    each.dispose();
-  }
-});
-afterAll(() => fixture.stop());
-
-/** Each test sits at a table of its own. */
-function nextTable(): string {
-  lastTable += 1;
-  return `servett${String(lastTable).padStart(5, '0')}`;
-}
-
-const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
-
-async function sit(table: string, environment?: Environment): Promise<Guest> {
-  const guest = openGuest(fixture, environment);
-  open.push(guest);
-  await guest.openTable(table);
-  await eventually(() => guest.link.value).toBe('live');
-  return guest;
-}
-
-async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(fixture);
-  open.push(staff);
-  await staff.start();
-  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
-  await eventually(() => staff.link.value).toBe('live');
-  return staff;
-}
-
-function simpleProduct(guest: Guest): string {
-  const found = [...(guest.menu.index.value?.products.values() ?? [])].find(
-    (product) => isSimple(product) && guest.menu.availabilityOf(product.id).orderable,
-  );
-  return found?.id ?? '';
-}
+const { fixture, nextTable, guest: openGuest, close, sit, signIn } = oneServer();
 
 async function order(guest: Guest): Promise<string> {
   const product = simpleProduct(guest);
@@ -163,8 +110,7 @@ test('two tabs are one guest: one session, one stream, one cart, the same rounds
   await eventually(() => b.calls.staffCall.value?.reason).toBe('clean');
   expect(before).toBeLessThanOrEqual(2);
 
-  a.dispose();
-  open.splice(open.indexOf(a), 1);
+  close(a);
   await order(b);
   await eventually(() => b.orders.mine.value.length).toBe(2);
 });
@@ -175,8 +121,7 @@ test('of more tables than a browser has places for one is live, the others hear 
   const staff = await signIn();
   const guests: Guest[] = [];
   for (const table of tables) {
-    const guest = openGuest(fixture, { ...openTab(), streams: () => 1 });
-    open.push(guest);
+    const guest = openGuest({ ...openTab(), streams: () => 1 });
     guests.push(guest);
     await guest.openTable(table);
   }
@@ -190,8 +135,7 @@ test('of more tables than a browser has places for one is live, the others hear 
   await eventually(() => staff.board.orders.value.map((each) => each.id)).toContain(sent);
   await staff.board.accept(sent ?? '');
   await expect.poll(() => late.orders.latest.value?.state, { timeout: 10_000 }).toBe('accepted');
-  live.dispose();
-  open.splice(open.indexOf(live), 1);
+  close(live);
   await eventually(() => late.link.value).toBe('live');
 });
 
@@ -200,8 +144,7 @@ test('where streams are refused, changes still arrive, a little later', async ()
   const staff = await signIn();
   const refusing: typeof fetch = async (input, init) =>
     String(input).endsWith('/events') ? new Response('', { status: 502 }) : fetch(input, init);
-  const guest = openGuest(fixture, createDeviceEnvironment(refusing));
-  open.push(guest);
+  const guest = openGuest(createDeviceEnvironment(refusing));
   await guest.openTable(table);
   await expect.poll(() => guest.link.value).toBe('polling');
   guest.cart.add({ product: simpleProduct(guest), options: [], quantity: 1, note: '' });
@@ -225,7 +168,7 @@ test('staff open a table', async () => {
 
 /** Signs in as a manager's own page would, and renames tables. */
 async function rename(names: readonly (readonly [string, string])[]): Promise<void> {
-  const { url, signIn } = fixture;
+  const { url, signIn } = fixture();
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const session = await fetch(`${url}/api/v1/staff/session`, {
     method: 'POST',

@@ -1,63 +1,16 @@
 import { signal } from '@preact/signals-react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { StaffConsole } from '#console/start/staff-console.ts';
-import { isSimple } from '#core/menu/options.ts';
+import { expect, test } from 'vitest';
 import type { Locale } from '#core/shared/languages.ts';
-import {
-  createDeviceEnvironment,
-  type Fetch,
-  openConsole,
-  openGuest,
-  openServerFixture,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
+import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
+import { createDeviceEnvironment, type Fetch } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-let fixture: ServerFixture;
-const open: { dispose(): void }[] = [];
-let lastTable = 0;
+const { nextTable, guest: openGuest, signIn } = oneServer();
 
-beforeAll(async () => {
-  fixture = await openServerFixture();
-});
-afterEach(() => {
-  for (const each of open.splice(0)) {
-    each.dispose();
-  }
-});
-afterAll(() => fixture.stop());
-
-/** Each test sits at a table of its own. */
-function nextTable(): string {
-  lastTable += 1;
-  return `servett${String(lastTable).padStart(5, '0')}`;
-}
-
-const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
-
-async function sit(table: string, ...rest: [ReturnType<typeof createDeviceEnvironment>?]) {
-  const guest = openGuest(fixture, ...rest);
-  open.push(guest);
+async function sit(...[table, ...rest]: [string, ...Parameters<typeof openGuest>]) {
+  const guest = openGuest(...rest);
   await guest.openTable(table);
   return guest;
-}
-
-async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(fixture);
-  open.push(staff);
-  await staff.start();
-  expect(staff.staff.status.value).toBe('signed_out');
-  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
-  await eventually(() => staff.link.value).toBe('live');
-  return staff;
-}
-
-/** A product without option groups that can be ordered now. */
-function simpleProduct(guest: Guest): string {
-  const found = [...(guest.menu.index.value?.products.values() ?? [])].find(
-    (product) => isSimple(product) && guest.menu.availabilityOf(product.id).orderable,
-  );
-  return found?.id ?? '';
 }
 
 async function order(guest: Guest, product = simpleProduct(guest)): Promise<string> {
@@ -220,8 +173,7 @@ test('an unfinished order is still shown after staff closed the table', async ()
   await eventually(() => stateOf(before, id)).toBe('accepted');
   before.dispose();
 
-  const after = openGuest(fixture, environment);
-  open.push(after);
+  const after = openGuest(environment);
   await after.openTable(table);
   await eventually(() => stateOf(after, id)).toBe('accepted');
   expect(after.orders.mine.value.map((each) => each.id)).toEqual([id]);
@@ -290,8 +242,7 @@ test('the page comes back to its session, its orders and its cart after a reload
 
 test('another language keeps cart, orders and session', async () => {
   const locale = signal<Locale>('en');
-  const guest = openGuest(fixture, createDeviceEnvironment(), locale);
-  open.push(guest);
+  const guest = openGuest(createDeviceEnvironment(), locale);
   await guest.openTable(nextTable());
   const id = await order(guest);
   await eventually(() => stateOf(guest, id)).toBe('placed');
@@ -305,8 +256,7 @@ test('another language keeps cart, orders and session', async () => {
 
 test("a venue's menu can be browsed without a table, and follows what sells out", async () => {
   const staff = await signIn();
-  const guest = openGuest(fixture);
-  open.push(guest);
+  const guest = openGuest();
   await guest.openVenue('kajkanten');
   expect(guest.phase.value).toBe('ready');
   expect(guest.table.value).toBeNull();

@@ -1,31 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Menu } from '#core/menu/menu.schema.ts';
-import { isSimple } from '#core/menu/options.ts';
 import { Order } from '#core/orders/order.schema.ts';
 import { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
-import {
-  createDeviceEnvironment,
-  type Fetch,
-  openConsole,
-  openGuest,
-  openServerFixture,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
+import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
+import { createDeviceEnvironment, type Fetch } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-let fixture: ServerFixture;
-const open: { dispose(): void }[] = [];
-
-beforeAll(async () => {
-  fixture = await openServerFixture();
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.dispose();
-});
-afterAll(() => fixture.stop());
-
-const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
+const server = oneServer();
 
 /** A device that gets responses and events of another server version. */
 function throughVersion(changed: (text: string) => string): Fetch {
@@ -89,26 +71,13 @@ function namesIn(properties: Json | undefined): string[] {
   return properties !== null && typeof properties === 'object' ? Object.keys(properties) : [];
 }
 
-async function sit(table: string, fetchAs: Fetch): Promise<Guest> {
-  const guest = openGuest(fixture, createDeviceEnvironment(fetchAs));
-  open.push(guest);
-  await guest.openTable(table);
-  await eventually(() => guest.link.value).toBe('live');
-  return guest;
-}
+const sit = (table: string, fetchAs: Fetch) => server.sit(table, createDeviceEnvironment(fetchAs));
 
 /** Orders, and follows the order until it is served. */
 async function evening(guest: Guest): Promise<void> {
-  const staff = openConsole(fixture);
-  open.push(staff);
-  await staff.start();
-  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
-  await eventually(() => staff.link.value).toBe('live');
-  const product = [...(guest.menu.index.value?.products.values() ?? [])].find(
-    (each) => isSimple(each) && guest.menu.availabilityOf(each.id).orderable,
-  );
+  const staff = await server.signIn();
   const note = 'no onions';
-  guest.cart.add({ product: product?.id ?? '', options: [], quantity: 2, note });
+  guest.cart.add({ product: simpleProduct(guest), options: [], quantity: 2, note });
   expect(guest.cart.lines.value).toHaveLength(1);
   const { sent } = await guest.send();
   const mine = () => guest.orders.mine.value.find((each) => each.id === sent);

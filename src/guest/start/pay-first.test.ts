@@ -1,37 +1,19 @@
 import { signal } from '@preact/signals-react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isSimple } from '#core/menu/options.ts';
+import { expect, test } from 'vitest';
 import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
 import {
   createDeviceEnvironment,
   type Fetch,
-  openGuest,
-  openServerFixture,
   type ServerFixture,
 } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-let fixture: ServerFixture;
-const open: { dispose(): void }[] = [];
-
-beforeAll(async () => {
-  fixture = await openServerFixture();
-  await payFirst();
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.dispose();
-});
-afterAll(() => fixture.stop());
-
-const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
+const { guest: openGuest } = oneServer(payFirst);
 
 /** The owner chooses that guests pay first. */
-async function payFirst(): Promise<void> {
-  const {
-    url,
-    signIn: { email, password },
-  } = fixture;
+async function payFirst({ url, signIn: { email, password } }: ServerFixture): Promise<void> {
   const { origin } = new URL(url);
   const headers = { origin, 'content-type': 'application/json' };
   const ask = (method: string, path: string, body: unknown, more = {}) =>
@@ -54,14 +36,10 @@ async function choose(
   fetchAs: Fetch = fetch,
   locale = signal<Locale>('en'),
 ): Promise<Guest> {
-  const guest = openGuest(fixture, createDeviceEnvironment(fetchAs), locale);
-  open.push(guest);
+  const guest = openGuest(createDeviceEnvironment(fetchAs), locale);
   await guest.openTable(table);
   await eventually(() => guest.link.value).toBe('live');
-  const product = [...(guest.menu.index.value?.products.values() ?? [])].find(
-    (each) => isSimple(each) && guest.menu.availabilityOf(each.id).orderable,
-  );
-  guest.cart.add({ product: product?.id ?? '', options: [], quantity: 2, note: '' });
+  guest.cart.add({ product: simpleProduct(guest), options: [], quantity: 2, note: '' });
   return guest;
 }
 
