@@ -4,7 +4,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
-import type { QrShape } from '#web/platform/device/qr-code.ts';
+import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
 
 interface Props {
   /** The venue's name. */
@@ -91,17 +91,7 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
 
 /** Drawn here: the code lets people in, so it is in no picture's address and in no cache. */
 function Code({ text, label }: { text: string; label: string }) {
-  const [shape, setShape] = useState<QrShape | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    import('#web/platform/device/qr-code.ts').then(
-      ({ qrShape }) => isWanted && setShape(qrShape(text)),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
+  const shape = useQrShape(text);
   const side = shape?.side ?? 1;
   return (
     <svg

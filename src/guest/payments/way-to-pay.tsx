@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
-import type { QrShape } from '#web/platform/device/qr-code.ts';
+import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
 import { hereAddress } from '#web/platform/page/payment-window.ts';
 import type { PayWay } from './pay-props.ts';
 import type { PayTexts } from './pay-texts.ts';
@@ -63,17 +62,7 @@ interface PaymentCodeProps {
 
 /** A code for another phone, dark on white in both themes: readers expect that. */
 function PaymentCode({ text, label }: PaymentCodeProps) {
-  const [shape, setShape] = useState<QrShape | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    import('#web/platform/device/qr-code.ts').then(
-      ({ qrShape }) => isWanted && setShape(qrShape(text)),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
+  const shape = useQrShape(text);
   return (
     <figure className="pay-code">
       {shape && (
