@@ -3,6 +3,7 @@ import { parseArgs, promisify } from 'node:util';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { table } from './page/statistics.ts';
+import { SEARCHED_PAGES } from './site/searched-pages.ts';
 
 /**
  * `npm run bench lighthouse -- [--page /pricing] [--locale sv]`: Lighthouse's scores for every page
@@ -19,18 +20,6 @@ const WANTED: Readonly<Record<Category, number>> = {
   seo: 100,
 };
 
-/** The pages for search engines; a table's page and the 404 page ask not to be indexed. */
-const PAGES = [
-  '/',
-  '/features',
-  '/how-it-works',
-  '/pricing',
-  '/support',
-  '/feedback',
-  '/policies/cookies',
-  '/policies/privacy',
-  '/policies/terms',
-];
 const HIDDEN_PAGES = ['/{locale}/table', '/{locale}/table/servett00012'];
 
 type Category = (typeof CATEGORIES)[number];
@@ -100,7 +89,9 @@ async function main(): Promise<void> {
   const found: string[] = [];
   try {
     for (const locale of ['en', 'sv'].filter((each) => (values.locale ?? each) === each)) {
-      for (const path of [...PAGES, ...HIDDEN_PAGES].filter((p) => (values.page ?? p) === p)) {
+      for (const path of [...SEARCHED_PAGES, ...HIDDEN_PAGES].filter(
+        (p) => (values.page ?? p) === p,
+      )) {
         const isHidden = HIDDEN_PAGES.includes(path);
         const wanted = CATEGORIES.filter((name) => !(isHidden && name === 'seo'));
         const address = path.replace('{locale}', locale);

@@ -11,6 +11,7 @@ import {
   type PageFigures,
   type WokenFigures,
 } from './site/measure-page.ts';
+import { SEARCHED_PAGES } from './site/searched-pages.ts';
 import { serveStaticPage } from './site/static-page.ts';
 import { launchUnwatched, type UnwatchedBrowser } from './site/unwatched-browser.ts';
 
@@ -25,18 +26,7 @@ const RATIO_MAX = 1.15;
 const BLOCKING_MAX_MS = 50;
 const BYTES_BEFORE_MAX = 45_000;
 const BYTES_MAX = 115_000;
-const PAGES = [
-  '/',
-  '/features',
-  '/how-it-works',
-  '/pricing',
-  '/support',
-  '/feedback',
-  '/policies/cookies',
-  '/policies/privacy',
-  '/policies/terms',
-  '/nothing/here',
-];
+const PAGES = [...SEARCHED_PAGES, '/nothing/here'];
 
 const { values } = parseArgs({
   options: {
