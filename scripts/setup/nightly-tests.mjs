@@ -55,7 +55,7 @@ export const AT_NIGHT = [
   'lab/faults/short-forms/{cut-streams,disk-lost,flaky-proxy,fuzz,keys,last-portions,photographed-code,printing,reconnecting-listeners,several-servers,shared-address,storage,table-flood,webhooks}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands,promoted-replica}.test.ts',
-  'tests/crash/{bucket,commands}.test.ts',
+  'tests/crash/{acknowledged-orders,bucket,commands}.test.ts',
   'tests/support/fixtures/seeded-menu.test.ts',
 ];
 
