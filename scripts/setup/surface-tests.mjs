@@ -71,6 +71,7 @@ export const SURFACE_TESTS = {
     ],
     journeys: [
       'back',
+      'confirmation',
       'group-ordering',
       'pay-first',
       'payments',

@@ -86,7 +86,7 @@ export const SECTION_GROUPS = {
     'visitors',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail', 'firstMenu', 'testPayment', 'paper'],
+  server: ['mail', 'firstMenu', 'testPayment', 'paper', 'confirmation'],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;
@@ -188,9 +188,12 @@ export const TABLE_PARTS = {
   ],
 } as const;
 
+/** Beside those, what guests read on pages that the server writes: no file of theirs has it. */
+const TABLE_PAGES = ['confirmation'];
+
 /** The texts that a table's language has. */
 export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {
-  const parts = Object.values(TABLE_PARTS).flat();
+  const parts = [...Object.values(TABLE_PARTS).flat(), ...TABLE_PAGES];
   const isStaffs = (path: string) =>
     path.startsWith('errors.') && isIn([...STAFF_ERRORS, ...SITE_ERRORS], path.slice(7));
   return pickTexts(texts, (path) => isIn(parts, path) && !isStaffs(path));

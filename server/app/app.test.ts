@@ -10,13 +10,14 @@ type Documented = {
   responses: Record<string, { description: string } | undefined>;
 };
 
-test('outside the API, only the choice of language, policy reports and test payments accept input', async () => {
+test('outside the API, only the choice of language, policy reports, confirmations and test payments accept input', async () => {
   const { app } = await testApp();
   const taking = listRoutes(app).filter(
     (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
   );
   expect(taking).toEqual([
     'POST /test-payment/:ref',
+    'POST /confirmation/:token/mail',
     'POST /policy-reports',
     'PUT /locale',
     'POST /locale',

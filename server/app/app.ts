@@ -60,6 +60,7 @@ import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
 import { paymentProviderRoutes } from '../modules/payment-providers/payment-providers.routes.ts';
 import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
+import { confirmationRoutes } from '../modules/payments/confirmation/confirmation.routes.ts';
 import { prepaidOrderRoutes } from '../modules/payments/pay-first/prepaid-orders.routes.ts';
 import { paymentRoutes } from '../modules/payments/payments.routes.ts';
 import { noticeRoutes } from '../modules/payments/provider-notices.routes.ts';
@@ -193,6 +194,7 @@ export async function createApp(
   await registerApi(app, context, projectRoot, { limiter, metrics, operator });
   healthRoutes(app, context, isStopping);
   await testPaymentRoutes(app, context, projectRoot);
+  await confirmationRoutes(app, context, projectRoot);
   await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot, operator);
   await registerStaticFiles(app, context, projectRoot);

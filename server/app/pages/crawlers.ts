@@ -19,6 +19,7 @@ export function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: str
           'Disallow: /*/table/',
           'Disallow: /*/pay/',
           'Disallow: /*/hold/',
+          'Disallow: /confirmation/',
           `Sitemap: ${ownOrigin(request, appBase)}/sitemap.xml`,
           '',
         ].join('\n'),

@@ -1,8 +1,6 @@
 import type { DayRow } from '#core/days/day-rows.ts';
-import { drawText, registerFonts } from '../qr-codes/sheet-text.ts';
-
-/** Loaded at first use: it takes a tenth of a start. */
-const loadPdfKit = () => import('pdfkit');
+import { pdfFile } from '../qr-codes/pdf-file.ts';
+import { drawText } from '../qr-codes/sheet-text.ts';
 
 export interface DayPaper {
   readonly title: string;
@@ -26,23 +24,12 @@ const INK = '2b2220';
 const MUTED = '6b5f5a';
 
 /** A closed day on paper: what its file for spreadsheets has, part by part. */
-export async function dayPdf(paper: DayPaper): Promise<Buffer> {
-  const { default: PDFDocument } = await loadPdfKit();
-  const document = new PDFDocument({
-    ...{ autoFirstPage: false, margin: 0, size: [A4.width, A4.height], bufferPages: true },
-    ...{ info: { Title: paper.title }, lang: paper.lang, displayTitle: true },
+export function dayPdf(paper: DayPaper): Promise<Buffer> {
+  const { title, lang } = paper;
+  return pdfFile({ title, lang, size: [A4.width, A4.height] }, (document) => {
+    drawRows(document, paper);
+    drawPageNumbers(document, paper);
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<void>((resolve) => {
-    document.once('end', resolve);
-  });
-  registerFonts(document);
-  drawRows(document, paper);
-  drawPageNumbers(document, paper);
-  document.end();
-  await done;
-  return Buffer.concat(parts);
 }
 
 type Document = PDFKit.PDFDocument;

@@ -68,7 +68,7 @@ export async function readSeating(
         ...(isPast && (await wasSentAway(db, session)) && { sentAway: true }),
       },
       currency: menu.file.venue.currency,
-      ...(!isPast && (await payingFor(db, { session, menu, provider, now: context.clock.now() }))),
+      ...(!isPast && (await payingFor(context, db, { session, menu, provider }))),
       ...(isPast
         ? pastOf({ session, seating, menu }, followed)
         : await partyFor(db, { session, seating, menu }, context.clock.now())),
@@ -78,18 +78,19 @@ export async function readSeating(
 
 /** How the guest can pay on the phone, and what it has paid so; for those who see the bill. */
 async function payingFor(
+  context: Context,
   db: Reader,
-  of: Pick<Sight, 'session' | 'menu'> & { provider: PaymentProvider | null; now: number },
+  of: Pick<Sight, 'session' | 'menu'> & { provider: PaymentProvider | null },
 ): Promise<Pick<SeatingSnapshot, 'online' | 'payments' | 'prepaid'>> {
-  const { session, provider, now } = of;
+  const { session, provider } = of;
   const { ordering } = of.menu;
   // A guest pays an own order first whether or not it may see the party's bill.
   const mayPay = ordering.payFirst || seesParty(ordering.joinPolicy, session.admission);
   if (ordering.payer !== 'guests' || !mayPay) {
     return {};
   }
-  const prepaid = await listOwnPrepaid(db, session.id, now);
-  const payments = await listOwnPayments(db, session.id, now);
+  const prepaid = await listOwnPrepaid(db, session.id, context.clock.now());
+  const payments = await listOwnPayments(context, db, session.id);
   return {
     ...(provider !== null && { online: { provider: provider.name } }),
     ...(payments.length > 0 && { payments }),

@@ -39,12 +39,17 @@ export function takeOf({ order }: Attempt, parts: readonly BillPart[]): PaymentT
 }
 
 /**
- * An attempt as its guest sees it, with its refunds, what it takes, and the order that it pays first.
+ * An attempt as its guest sees it, with its refunds, what it takes, the order that it pays first, and
+ * where its confirmation is.
  */
 export function toOnlinePayment(
   attempt: Attempt,
   refunds: readonly Refund[],
-  { order, take }: { order: Prepaid | undefined; take: PaymentTake | null },
+  {
+    order,
+    take,
+    confirmation,
+  }: { order: Prepaid | undefined; take: PaymentTake | null; confirmation: string },
 ): OnlinePayment {
   const { id, state, provider, currency, amount, tip, reference, next } = attempt;
   return {
@@ -61,6 +66,7 @@ export function toOnlinePayment(
     excess: total(refunds.filter(isExcess)),
     refunded: refundedOf(refunds),
     ...(take !== null && { take }),
+    confirmation,
     ...(order && { prepaid: { id: order.id, state: order.state } }),
   };
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '#server/problem.ts';
 import { listPartsOf } from '../bills/taken-parts.repository.ts';
 import { takeOf, toOnlinePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt, listAttemptsOfGuest, ordersOf } from './attempts.repository.ts';
+import { confirmationPath } from './confirmation/confirmation-token.ts';
 import { findPrepaid, listPrepaid } from './pay-first/prepaid-orders.repository.ts';
 import { listRefundsOf } from './refunds.repository.ts';
 
@@ -21,7 +22,8 @@ export async function readOwnPayment(
     const attempt = await requireOwn(db, session, id);
     const order = attempt.order === null ? undefined : await findPrepaid(db, attempt.order);
     const take = takeOf(attempt, await listPartsOf(db, id));
-    return toOnlinePayment(attempt, await listRefundsOf(db, [id]), { order, take });
+    const confirmation = await confirmationPath(context.epochs, id);
+    return toOnlinePayment(attempt, await listRefundsOf(db, [id]), { order, take, confirmation });
   });
 }
 
@@ -35,10 +37,11 @@ export async function requireOwn(db: Reader, session: GuestSession, id: string):
 
 /** A guest's unfinished payments, and those that ended recently; newest first. */
 export async function listOwnPayments(
+  { clock, epochs }: Pick<Context, 'clock' | 'epochs'>,
   db: Reader,
   session: string,
-  now: number,
 ): Promise<OnlinePayment[]> {
+  const now = clock.now();
   const own = (await listAttemptsOfGuest(db, session)).filter(
     ({ state, changedAt }) => isUnfinishedAttempt(state) || now - changedAt < RETURN_PAGE_MS,
   );
@@ -52,7 +55,8 @@ export async function listOwnPayments(
     const back = refunds.filter((refund) => refund.attempt === attempt.id);
     const order = orders.find(({ id }) => id === attempt.order);
     const take = takeOf(attempt, await listPartsOf(db, attempt.id));
-    shown.push(toOnlinePayment(attempt, back, { order, take }));
+    const confirmation = await confirmationPath(epochs, attempt.id);
+    shown.push(toOnlinePayment(attempt, back, { order, take, confirmation }));
   }
   return shown;
 }

@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SheetFormat } from '#core/tables/codes.ts';
+import { pdfFile } from './pdf-file.ts';
 import { type Card, type CardLook, drawQrCard } from './qr-card.ts';
 import { MM, SHEETS, type SheetPage } from './sheet-formats.ts';
-import { registerFonts } from './sheet-text.ts';
-
-/** Loaded at first use: it takes a tenth of a start. */
-const loadPdfKit = () => import('pdfkit');
 
 const MARK = '#8a827b';
 const MARK_MM = 3;
@@ -14,35 +11,19 @@ const MARK_MM = 3;
  * A PDF of cards with the tables' codes, to be printed at full size. Between pages the server
  * handles other requests: orders do not wait for a venue with hundreds of tables.
  */
-export async function qrSheet(
+export function qrSheet(
   cards: readonly Card[],
   look: CardLook,
   format: SheetFormat,
   facts: { title: string; lang: string },
 ): Promise<Buffer> {
   const sheet = SHEETS[format];
-  const { default: PDFDocument } = await loadPdfKit();
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    margin: 0,
-    size: [sheet.width * MM, sheet.height * MM],
-    info: { Title: facts.title },
-    lang: facts.lang,
-    displayTitle: true,
+  return pdfFile({ ...facts, size: [sheet.width * MM, sheet.height * MM] }, async (document) => {
+    for (let first = 0; first < cards.length; first += sheet.tables.length) {
+      drawPage(document, sheet, look, cards.slice(first, first + sheet.tables.length));
+      await setImmediate();
+    }
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<void>((resolve) => {
-    document.once('end', resolve);
-  });
-  registerFonts(document);
-  for (let first = 0; first < cards.length; first += sheet.tables.length) {
-    drawPage(document, sheet, look, cards.slice(first, first + sheet.tables.length));
-    await setImmediate();
-  }
-  document.end();
-  await done;
-  return Buffer.concat(parts);
 }
 
 function drawPage(

@@ -1,35 +1,44 @@
 import { readFileSync } from 'node:fs';
+import { plainFontFile, plainFontHas } from '#server/printing/raster/fonts.ts';
+import { type Direction, visualOrder } from './visual-order.ts';
 
 type Document = PDFKit.PDFDocument;
 export type Weight = 400 | 700;
 
 /** Letters of western Europe, and of the rest of it: two files of each weight. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
-type Subset = (typeof SUBSETS)[number];
+/** Of a plain face: Greek, Cyrillic, Arabic, Hebrew. */
+const OTHERS = 'others';
+type Subset = (typeof SUBSETS)[number] | typeof OTHERS;
 
 const fontName = (subset: Subset, weight: Weight) => `${subset}-${weight}`;
 
 /** Registers the fonts with a document; those that are used are embedded as subsets. */
 export function registerFonts(document: Document): void {
-  for (const subset of SUBSETS) {
-    for (const weight of [400, 700] as const) {
+  for (const weight of [400, 700] as const) {
+    for (const subset of SUBSETS) {
       const name = fontName(subset, weight);
       const file = new URL(`./fonts/bricolage-grotesque-${name}.woff`, import.meta.url);
       document.registerFont(name, readFileSync(file));
     }
+    // Read when a letter needs it.
+    document.registerFont(fontName(OTHERS, weight), plainFontFile(weight));
   }
 }
 
-/** The font file that has a character; null: neither. */
+/** The font file that has a character; null: none. */
 function subsetOf(letter: string): Subset | null {
   const point = letter.codePointAt(0) ?? 0;
-  if (point < 0x20) {
+  if (point < 0x20 || /\p{Cf}/u.test(letter)) {
     return null;
   }
   if (point <= 0xff || (point >= 0x2010 && point <= 0x2026) || letter === '€') {
     return 'latin';
   }
-  return point <= 0x2ba || (point >= 0x1e00 && point <= 0x1e9f) ? 'latin-ext' : null;
+  if (point <= 0x2ba || (point >= 0x1e00 && point <= 0x1e9f)) {
+    return 'latin-ext';
+  }
+  return plainFontHas(point) ? OTHERS : null;
 }
 
 /** The minus and the narrow space of amounts are in no font file: without them an amount changes. */
@@ -37,16 +46,21 @@ function printable(text: string): string {
   return text.normalize('NFC').replaceAll('\u2212', '\u2013').replaceAll('\u202f', '\u00a0');
 }
 
-/** The text in runs of one file each. Characters that no font has, such as emoji, are left out. */
-function piecesOf(text: string): { subset: Subset; words: string }[] {
-  const pieces: { subset: Subset; words: string }[] = [];
-  for (const letter of printable(text)) {
-    const subset = subsetOf(letter);
-    const last = pieces.at(-1);
-    if (subset !== null && last?.subset === subset) {
-      last.words += letter;
-    } else if (subset !== null) {
-      pieces.push({ subset, words: letter });
+/**
+ * The text in the order in which it is drawn, in pieces of one file each. Characters that no font has,
+ * such as emoji, are left out.
+ */
+function piecesOf(text: string, base: Direction): { subset: Subset; words: string }[] {
+  const pieces: { subset: Subset; words: string; isRtl: boolean }[] = [];
+  for (const { text: run, isRtl } of visualOrder(printable(text), base)) {
+    for (const letter of run) {
+      const subset = subsetOf(letter);
+      const last = pieces.at(-1);
+      if (subset !== null && last?.subset === subset && last.isRtl === isRtl) {
+        last.words += letter;
+      } else if (subset !== null) {
+        pieces.push({ subset, words: letter, isRtl });
+      }
     }
   }
   return pieces;
@@ -60,6 +74,8 @@ export type TextLine = {
   color: string;
   /** Between letters, in points at full size. */
   spacing?: number;
+  /** Of the text around it; from left to right by default. */
+  base?: Direction;
 };
 
 /** Draws one centred line: `x` and `width` of its box, `y` of the line's top. */
@@ -77,7 +93,7 @@ export function drawText(
   line: TextLine,
   { x, y, width, align }: Box & { align: keyof typeof SHIFTS },
 ): void {
-  const pieces = piecesOf(line.text);
+  const pieces = piecesOf(line.text, line.base ?? 'ltr');
   const characterSpacing = line.spacing ?? 0;
   const widthOf = ({ subset, words }: (typeof pieces)[number], size: number) =>
     document

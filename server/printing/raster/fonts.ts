@@ -18,6 +18,10 @@ export const FAMILIES = 'DejaVu Sans Mono, DejaVu Sans';
 /** The files of these fonts; a drawing makes one known, and those of earlier drawings stay known. */
 export const fontFiles = (): string[] => [...MONO, ...SANS].map(fileOf);
 
+/** For what is no ticket: a file of the face whose letters differ in width, and whether it has a letter. */
+export const plainFontFile = (weight: 400 | 700): string => fileOf(SANS[weight === 700 ? 1 : 0]);
+export const plainFontHas = (codePoint: number): boolean => hasLetter(SANS[1], codePoint);
+
 /** How wide every letter is, in parts of the font's size. */
 export const ADVANCE = 1233 / 2048;
 

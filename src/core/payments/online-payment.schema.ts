@@ -94,6 +94,8 @@ export const OnlinePayment = Strict(
     refunded: Amount,
     /** What it takes, so that the guest can try again what has come to nothing. */
     take: Type.Optional(PaymentTake),
+    /** The path at this server of what its guest can keep of it, once it is paid; nobody else learns it. */
+    confirmation: Type.Optional(Type.String()),
     /** The order that it pays before anybody makes it. */
     prepaid: Type.Optional(Strict({ id: Uuid, state: Type.Enum([...PREPAID_STATES]) })),
   },

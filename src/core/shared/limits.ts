@@ -83,6 +83,8 @@ export const PREPAID_WAITING_MAX = 3;
 export const PREPAID_WAIT_MS = 10 * 60_000;
 /** How long the page to which a provider returns shows a payment that has ended. */
 export const RETURN_PAGE_MS = 30 * 60_000;
+/** How long after it began the confirmation of a payment can be opened; it is made anew each time. */
+export const CONFIRMATION_MS = 7 * 24 * 3_600_000;
 /** After that long without a provider's answer staff may give a refund back by hand. */
 export const REFUND_ASKED_MS = 60 * 60_000;
 /** Characters of a payment's number in the venue's cash register. */

@@ -2,14 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { EXACT, inCoins } from '#core/money/coins.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
+import { type KeptPage, KeptPages } from './kept-pages.tsx';
 import { WhichBill } from './which-bill.tsx';
 
 interface Props {
   bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
+  /** What this guest can keep of own payments. */
+  kept: readonly KeptPage[];
 }
 
 /** The table's current total, its VAT by rate, and what is paid. Nothing if there is no bill. */
-export function BillSoFar({ bill }: Props) {
+export function BillSoFar({ bill, kept }: Props) {
   useSignals();
   const { LL, intl, money } = useI18n();
   const words = LL.guest.bill;
@@ -63,6 +66,7 @@ export function BillSoFar({ bill }: Props) {
           </div>
         )}
       </dl>
+      <KeptPages pages={kept} currency={currency} />
       {goingBack > 0 && (
         <p role="status">{words.goingBack({ amount: money(goingBack, currency) })}</p>
       )}

@@ -1,8 +1,8 @@
 import { TABLE_LANGUAGES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { Dictionary } from '#web/i18n/core.ts';
 import { createFormats } from '#web/i18n/core-formats.ts';
+import { isolate, packTexts } from '#web/i18n/core-pack-texts.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { isolate, packTexts } from './pack-texts.ts';
 
 type Files = Readonly<Record<string, () => Promise<Dictionary>>>;
 

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
+import { KeptPages } from '#guest/bills/kept-pages.tsx';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OpenPayProps } from './pay-props.ts';
@@ -31,7 +32,10 @@ export function PaymentView({ payment, onOther, onOrder, onClose, ...props }: Pr
   const isOpen = isUnfinished(payment);
   const isPaid = payment.state === 'paid';
   const until = time(payment.expiresAt, venue.timeZone);
-  const { prepaid: order } = payment;
+  const { prepaid: order, confirmation } = payment;
+  const kept = props.payments.kept.value.filter(
+    ({ address }) => confirmation !== undefined && address.endsWith(confirmation),
+  );
   // An order is paid whole: it waits for the next try, or is over.
   const canGoOn =
     order === undefined ? isOpen || paying.left.value > 0 : !isOpen && order.state === 'waiting';
@@ -56,7 +60,10 @@ export function PaymentView({ payment, onOther, onOrder, onClose, ...props }: Pr
             />
           )}
           {paying.stopError.value === null && isPaid && (
-            <p className="hint">{words.confirmation({ reference: payment.reference })}</p>
+            <>
+              <p className="hint">{words.confirmation({ reference: payment.reference })}</p>
+              <KeptPages pages={kept} currency={payment.currency} />
+            </>
           )}
           {isOpen && paying.stopError.value === 'payments.still_open' && (
             <p role="alert">{words.stillOpen({ time: until })}</p>

@@ -4,6 +4,7 @@ import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
+import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 
 /**
  * This guest's payments on the phone, as the server tells them: nothing of them is stored on the
@@ -27,6 +28,8 @@ export interface PaymentsStore {
    * made, which say so themselves.
    */
   readonly goesBack: ReadonlySignal<number>;
+  /** Where this guest can read and keep what was paid; on a phone. */
+  readonly kept: ReadonlySignal<readonly KeptPage[]>;
   /** Orders of this guest that wait for their payment; oldest first. */
   readonly waiting: ReadonlySignal<readonly PrepaidOrder[]>;
   /**
@@ -49,7 +52,10 @@ export function isUnfinished({ state }: Pick<OnlinePayment, 'state'>): boolean {
   return state === 'created' || state === 'open' || state === 'unknown';
 }
 
-export function createPaymentsStore(): PaymentsStore {
+/** `addressOf`: of a page by its path at the API; null where strangers use the device after this guest. */
+export function createPaymentsStore(
+  addressOf: ((path: string) => string) | null = null,
+): PaymentsStore {
   const provider = signal<ProviderName | null>(null);
   const own = signal<readonly OnlinePayment[]>([]);
   const prepaid = signal<readonly PrepaidOrder[]>([]);
@@ -80,6 +86,13 @@ export function createPaymentsStore(): PaymentsStore {
         const isMade = order === undefined || order.state === 'entered';
         return isMade ? sum + refunded : sum;
       }, 0),
+    ),
+    kept: computed(() =>
+      own.value.flatMap(({ state, confirmation, amount, tip }) =>
+        state !== 'paid' || confirmation === undefined || addressOf === null
+          ? []
+          : [{ address: addressOf(confirmation), amount: amount + tip }],
+      ),
     ),
     waiting: computed(() => prepaid.value.filter(({ state }) => state === 'waiting')),
     notMade,

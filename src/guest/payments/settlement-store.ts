@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaidMethod } from '#core/bills/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
+import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
@@ -23,6 +24,8 @@ export interface Confirmation {
     readonly methods?: readonly PaidMethod[];
   };
   readonly showsPrices: boolean;
+  /** Where the guest can read and keep what was paid on the phone. */
+  readonly pages?: readonly KeptPage[];
   /** The ended session's token, while the visit can be rated with it. */
   readonly ratingToken?: string;
   /** The rating has been sent. */

@@ -6,6 +6,7 @@ import { asksAboutGuests, type JoinRefusal, seesParty } from '#core/seatings/joi
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { BillSoFar } from '#guest/bills/bill-so-far.tsx';
 import type { BillStore } from '#guest/bills/bill-store.ts';
+import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 import { AskButtons } from '#guest/calls/ask-buttons.tsx';
 import type { ActiveOrder } from '#guest/orders/active-orders.ts';
 import { OrderRows } from '#guest/orders/order-rows.tsx';
@@ -30,6 +31,8 @@ interface Props {
   /** This device's own. */
   activeOrders: readonly ActiveOrder[];
   bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
+  /** What this guest can keep of own payments. */
+  kept: readonly KeptPage[];
   onCall: () => void;
   onBill: (() => void) | null;
   onPay: (() => void) | null;
@@ -84,7 +87,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
             />
           </div>
         )}
-        <BillSoFar bill={props.bill} />
+        <BillSoFar bill={props.bill} kept={props.kept} />
       </div>
       <div className="foot alone">
         <AskButtons onCall={props.onCall} onBill={props.onBill} onPay={props.onPay} />

@@ -7,6 +7,7 @@ import type { BillStore } from '#guest/bills/bill-store.ts';
 import type { CallsStore } from '#guest/calls/calls-store.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
+import type { PaymentsStore } from '#guest/payments/payments-store.ts';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
@@ -18,6 +19,7 @@ export interface GuestSettlementOptions {
   orders: OrdersStore;
   calls: CallsStore;
   bill: BillStore;
+  payments: Pick<PaymentsStore, 'kept'>;
   outbox: Pick<OrderOutbox, 'entries' | 'dismiss' | 'forget'>;
   settlement: SettlementStore;
   /** The device has left the seating. */
@@ -38,7 +40,7 @@ function settles(event: VenueEvent, seating: string | undefined): boolean {
 
 /** After settling, only the guest's own confirmation and the unsent cart stay on the device. */
 export function createGuestSettlement(options: GuestSettlementOptions) {
-  const { menu, seating, orders, calls, bill, outbox, settlement } = options;
+  const { menu, seating, orders, calls, bill, payments, outbox, settlement } = options;
 
   function confirmationOf(table: TableInfo, at: string): Confirmation {
     const own = orders.mine.peek().filter(countsTowardsBill);
@@ -57,6 +59,7 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
         paid: { amount: whole.paid, tips: whole.tips, methods: whole.methods ?? [] },
       }),
       ...(mayRate && { ratingToken: token }),
+      ...(payments.kept.peek().length > 0 && { pages: payments.kept.peek() }),
       showsPrices: venue?.ordering.showsPrices ?? true,
       orders: own,
     };

@@ -41,7 +41,7 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   readonly base: BaseEnvironment;
   readonly menu: MenuStore;
   readonly cart: CartStart;
-  /** The address of a menu's picture, on the API's origin. */
+  /** The address of a menu's picture, or of a page, on the API's origin. */
   pictureUrl(picture: string): string;
   /** Connects the follower; an already open table is opened for it at once. */
   follow(follower: GuestFollower): void;

@@ -148,7 +148,8 @@ export function joinTable(
   });
   const calls = createCallsStore({ call, me, table: tableId, outbox: callOutbox });
   const bill = createBillStore({ me, orders: orders.orders, calls: calls.calls });
-  const payments = createPaymentsStore();
+  // On a tablet the next guest would find them.
+  const payments = createPaymentsStore(options.openSession ? null : start.pictureUrl);
   let paying: Promise<PayingStore> | null = null;
   const link = createGuestLink({
     environment,
@@ -229,6 +230,7 @@ export function joinTable(
     orders,
     calls,
     bill,
+    payments,
     outbox,
     settlement,
     onLeft(table) {

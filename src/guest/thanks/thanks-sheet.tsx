@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { pickText } from '#core/menu/menu.ts';
 import { billLines } from '#core/orders/order-view.ts';
+import { KeptPages } from '#guest/bills/kept-pages.tsx';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -52,6 +53,7 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
         </div>
         <div className="status-lines">
           {showsPrices && <PaidSums settled={settled} />}
+          <KeptPages pages={settled.pages ?? []} currency={currency} />
           {unsent > 0 && <p>{words.unsent({ count: unsent })}</p>}
           {Rating && <Rating settled={settled} settlement={settlement} />}
           {lines.length > 0 && (

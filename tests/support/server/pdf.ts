@@ -14,12 +14,7 @@ export type ReadPdf = {
 
 export function readPdf(file: Buffer): ReadPdf {
   const text = file.toString('latin1');
-  const objects = new Map(
-    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
-      id,
-      body,
-    ]),
-  );
+  const objects = objectsIn(text);
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
   return {
     pages: pages.map((body) => {
@@ -33,8 +28,18 @@ export function readPdf(file: Buffer): ReadPdf {
   };
 }
 
+function objectsIn(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  );
+}
+
 function streamOf(body: string): string {
   const start = body.indexOf('stream\n') + 'stream\n'.length;
+  if (start < 'stream\n'.length) return '';
   const end = body.lastIndexOf('\nendstream');
   return inflateSync(Buffer.from(body.slice(start, end), 'latin1')).toString('latin1');
 }
@@ -85,4 +90,56 @@ function times(given: number[], [a, b, c, d, e, f]: Matrix): Matrix {
     k * a + l * c + e,
     k * b + l * d + f,
   ];
+}
+
+/**
+ * The texts of a PDF as they are drawn, each run of letters by itself, from left to right: by the
+ * tables with which its fonts say which letters their signs are.
+ */
+export function pdfTexts(file: Buffer): string[] {
+  const text = file.toString('latin1');
+  const objects = objectsIn(text);
+  const bodies = [...objects.values()];
+  const lettersOf = new Map(
+    [...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
+      return [name, readMap(streamOf(objects.get(map) ?? ''))];
+    }),
+  );
+  return bodies
+    .filter((body) => /\/Type \/Page\n/.test(body))
+    .flatMap((body) => {
+      const [, id = ''] = /\/Contents (\d+) 0 R/.exec(body) ?? [];
+      return readPage(streamOf(objects.get(id) ?? ''), lettersOf);
+    });
+}
+
+/** Signs in order, from the one with which each list begins (`<0000> <0003> [<0041> <0042>]`). */
+function readMap(map: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    const signs = [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => unicodeOf(hex));
+    for (const [index, sign] of signs.entries())
+      letters.set(Number.parseInt(from, 16) + index, sign);
+  }
+  return letters;
+}
+
+const unicodeOf = (hex: string) =>
+  String.fromCharCode(
+    ...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)),
+  );
+
+function readPage(content: string, lettersOf: Map<string, Map<number, string>>): string[] {
+  const texts: string[] = [];
+  let letters = new Map<number, string>();
+  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) letters = lettersOf.get(font) ?? new Map();
+    if (shown === undefined) continue;
+    const signs = [...shown.matchAll(/<(\w+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    );
+    texts.push(signs.map((sign) => letters.get(Number.parseInt(sign, 16)) ?? '?').join(''));
+  }
+  return texts;
 }

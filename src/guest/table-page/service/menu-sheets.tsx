@@ -112,6 +112,7 @@ function TopSheet(props: Props) {
           orders={orders}
           activeOrders={props.activeOrders}
           bill={guest.bill}
+          kept={guest.payments.kept.value}
           onCall={() => show({ kind: 'call' })}
           onBill={props.onBill}
           onPay={props.onPay}

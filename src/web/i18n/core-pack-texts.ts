@@ -1,6 +1,6 @@
 import type { TableLanguageFacts } from '#core/shared/table-languages.ts';
-import type { Dictionary, Texts } from '#web/i18n/core.ts';
-import { tableTexts } from '#web/i18n/core-table-texts.ts';
+import type { Dictionary, Texts } from './core.ts';
+import { tableTexts } from './core-table-texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Said {

@@ -1,0 +1,106 @@
+import type { FastifyReply } from 'fastify';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { browserLocale } from '#server/http/locale.ts';
+import { type GuestLanguage, readGuestLanguages } from './confirmation-language.ts';
+import {
+  CONFIRMATION_HEADERS,
+  confirmationPage,
+  fileName,
+  noConfirmationPage,
+  type PageParts,
+} from './confirmation-page.ts';
+import { confirmationPdf } from './confirmation-pdf.ts';
+import { confirmationSheet } from './confirmation-sheet.ts';
+import { mailConfirmation } from './mail-confirmation.usecase.ts';
+import { type GuestConfirmation, readConfirmation } from './read-confirmation.usecase.ts';
+
+const GONE = 410;
+const FORM_BYTES_MAX = 1_024;
+const FORM = 'application/x-www-form-urlencoded';
+const hidden = { schema: { hide: true } } as const;
+
+type Opened = { Params: { token: string }; Querystring: { lang?: string } };
+
+/** A guest's own payment as a page and as a PDF, for whoever has its address. */
+export async function confirmationRoutes(
+  app: App,
+  context: Context,
+  projectRoot: string,
+): Promise<void> {
+  const languageOf = readGuestLanguages(projectRoot);
+
+  function sendPage(
+    reply: FastifyReply,
+    of: GuestConfirmation,
+    language: GuestLanguage,
+    { token, mail = null }: { token: string; mail?: PageParts['mail'] },
+  ): FastifyReply {
+    const { intl } = language;
+    const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: of.timeZone });
+    const parts = {
+      ...{ path: `/confirmation/${token}`, hasMail: of.hasMail, mail },
+      until: date.format(of.until),
+    };
+    return reply
+      .headers(CONFIRMATION_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(confirmationPage(confirmationSheet(of, language), language, parts));
+  }
+
+  const sendGone = (reply: FastifyReply, language: GuestLanguage) =>
+    reply
+      .status(GONE)
+      .headers(CONFIRMATION_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(noConfirmationPage(language));
+
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    scope.get<Opened>('/confirmation/:token', hidden, async (request, reply) => {
+      const { token } = request.params;
+      const { lang } = request.query;
+      const of = await readConfirmation(context, token);
+      const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
+      const language = languageOf(lang, locale);
+      return of === null ? sendGone(reply, language) : sendPage(reply, of, language, { token });
+    });
+
+    scope.get<Opened>('/confirmation/:token/pdf', hidden, async (request, reply) => {
+      const of = await readConfirmation(context, request.params.token);
+      const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
+      const language = languageOf(request.query.lang, locale);
+      if (of === null) return sendGone(reply, language);
+      const name = encodeURIComponent(fileName(language.LL.confirmation.title()));
+      return reply
+        .headers(CONFIRMATION_HEADERS)
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .send(await confirmationPdf(confirmationSheet(of, language)));
+    });
+
+    scope.post<Opened>(
+      '/confirmation/:token/mail',
+      { ...hidden, bodyLimit: FORM_BYTES_MAX },
+      async (request, reply) => {
+        const { token } = request.params;
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const of = await readConfirmation(context, token);
+        const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
+        const language = languageOf(form.get('lang') ?? undefined, locale);
+        if (of === null) return sendGone(reply, language);
+        const typed = form.get('email') ?? '';
+        const outcome = await mailConfirmation(context, of, { typed, language });
+        const mail = { outcome, typed: outcome === 'sent' ? '' : typed };
+        return sendPage(reply, of, language, { token, mail });
+      },
+    );
+  });
+}
