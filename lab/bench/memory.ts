@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startServer } from '#tests/support/server/server.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import { beginEvening } from './memory/evening.ts';
-import { type Resident, residentOf, watchResident } from './memory/resident.ts';
+import { type Resident, residentOf, watchResident, writtenBy } from './memory/resident.ts';
 import { median, table } from './page/statistics.ts';
 
 /**
@@ -68,11 +68,12 @@ try {
   await wait(IDLE_MS);
   const idle = residentOf(server.pid);
   const evening = await beginEvening(server, Number(values.listeners));
-  const before = server.processorTime();
+  const before = { processor: server.processorTime(), written: writtenBy(server.pid) };
   const stop = watchResident(server.pid);
   const orders = await evening.during(EVENING_MS, PER_MINUTE);
   const read = stop();
-  const processor = (server.processorTime() - before) / orders;
+  const processor = (server.processorTime() - before.processor) / orders;
+  const written = (writtenBy(server.pid) - before.written) / orders;
   await evening.close();
   say(
     table([
@@ -84,7 +85,7 @@ try {
     ]),
   );
   say(
-    `A start takes ${processorOfStart.toFixed(0)} ms of processor time; an order, with its guest's page and menu, all listeners and the staff who serve it, ${processor.toFixed(1)} ms (${orders} orders, ${values.listeners} listeners).`,
+    `A start takes ${processorOfStart.toFixed(0)} ms of processor time; an order, with its guest's page and menu, all listeners and the staff who serve it, ${processor.toFixed(1)} ms and ${written.toFixed(0)} kB on the disk (${orders} orders, ${values.listeners} listeners).`,
   );
   for (const [name, value, limit] of [
     ['idle', idle.all, IDLE_MAX],

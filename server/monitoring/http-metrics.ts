@@ -4,8 +4,9 @@ import type { Metrics } from './metrics.ts';
 /** Seconds: from a fast response to one that nobody waits for. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Files have a route each: one name is enough for all of them. */
-const FILE = /\.[a-z0-9]+$/i;
+/** Some files have a route of their own, the others share one: one name is enough for all. */
+const FILE = /\.[a-z0-9]+$|^\/\*$/i;
+const NOT_FOUND = 404;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Called for each finished request. */
@@ -25,7 +26,7 @@ export function measureHttp(metrics: Metrics): ObserveAnswer {
   );
   return (request, reply) => {
     const method = METHODS.has(request.method) ? request.method : 'other';
-    const route = routeOf(request.routeOptions.url);
+    const route = routeOf(request.routeOptions.url, reply.statusCode);
     answers.inc({ method, route, status: String(reply.statusCode) });
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       seconds.observe({ method, route }, reply.elapsedTime / 1_000);
@@ -33,7 +34,7 @@ export function measureHttp(metrics: Metrics): ObserveAnswer {
   };
 }
 
-function routeOf(route: string | undefined): string {
-  if (route === undefined) return 'none';
+function routeOf(route: string | undefined, status: number): string {
+  if (route === undefined || (route === '/*' && status === NOT_FOUND)) return 'none';
   return FILE.test(route) && !route.startsWith('/api/') ? 'file' : route;
 }

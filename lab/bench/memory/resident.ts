@@ -16,6 +16,12 @@ export function residentOf(pid: number): Resident {
   return { all: megabytes('VmRSS'), own: megabytes('RssAnon') };
 }
 
+/** What a process has had written to the disk since it started, in kB. */
+export function writtenBy(pid: number): number {
+  const io = readFileSync(`/proc/${pid}/io`, 'utf8');
+  return Number(/^write_bytes: (\d+)/m.exec(io)?.[1] ?? Number.NaN) / 1_024;
+}
+
 /** Reads it once a second until the returned function is called, which returns what was read. */
 export function watchResident(pid: number): () => Resident[] {
   const read = [residentOf(pid)];

@@ -36,8 +36,8 @@ async function served() {
   const { taken, store } = recordingLimits();
   const test = await testApp({ projectRoot: rootWithoutFiles(), limits: store });
   const routes = listRoutes(test.app).filter(
-    // The demonstration's venue pages are files as well.
-    (route) => !/^(?:HEAD|OPTIONS) |^GET \/demo\//.test(route),
+    // Files share one route, and the demonstration's venue pages are files as well.
+    (route) => !/^(?:HEAD|OPTIONS) |^GET (?:\/demo\/|\*$)/.test(route),
   );
   return { test, taken, routes };
 }
