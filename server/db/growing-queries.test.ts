@@ -39,7 +39,7 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
   'unfinished orders of some venues': (db) => countUnfinishedOrders(db, [VENUE, 'other']),
   'orders that are open when a day is closed': (db) => listOpenOrders(db, VENUE),
-  'what parties ordered at an hour': (db) => listOrdered(db, VENUE, HOURS, 60),
+  'what parties ordered at an hour': (db) => listOrdered(db, VENUE, HOURS, 30),
   "a venue's open seatings": (db) => listOpenSeatings(db, VENUE),
   'all open seatings': (db) => listOpenSeatings(db),
   "a venue's tables": (db) => listTables(db, VENUE),

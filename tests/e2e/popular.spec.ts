@@ -2,12 +2,12 @@ import { expect, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
-import { orderedYesterday } from './ordered-yesterday.ts';
+import { orderedBefore } from './ordered-before.ts';
 import { openTable, untilComplete } from './steps.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'free' } }, isAnimated: true });
 
-const YESTERDAY = [
+const BEFORE = [
   { parties: 14, products: ['fish-and-chips', 'extra-aioli', 'cardamom-bun', 'oat-stout'] },
   { parties: 12, products: ['cardamom-bun', 'oat-stout'] },
   { parties: 10, products: ['toast-skagen'] },
@@ -35,7 +35,7 @@ test(
     await openTable(early, 'servett00001');
     await untilComplete(early);
     await expect(early.getByRole('heading', { name: 'Ordered most here' })).toHaveCount(0);
-    await orderedYesterday(server, board, YESTERDAY);
+    await orderedBefore(server, board, BEFORE);
 
     const page = await device();
     await openTable(page, 'servett00001');
@@ -50,6 +50,24 @@ test(
       ]);
       expect(await shiftOf(page)).toBeLessThan(0.01);
       expect(await violationsInBothThemes(page), 'the row').toEqual([]);
+    });
+
+    await test.step('the element on a page draws it, and the live menu takes its place', async () => {
+      const host = await device();
+      const gate = Promise.withResolvers<void>();
+      await host.route('**/widget/chunks/element-*.js', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await host.goto('/demo/strict-policy.html');
+      const bun = host.locator('.popular [data-product="cardamom-bun"]');
+      await host.locator('.drawn .popular .quick').first().waitFor();
+      await bun.click();
+      const place = await bun.boundingBox();
+      gate.resolve();
+      await expect(host.locator('.drawn')).toHaveCount(0);
+      await expect(bun).toHaveText('1');
+      expect(await bun.boundingBox()).toEqual(place);
     });
 
     await test.step('a tap adds it, here and in its category', async () => {

@@ -21,7 +21,6 @@ export async function listOrdered(
     .selectFrom(made.as('made'))
     .innerJoin('order_lines', 'order_lines.order_id', 'made.id')
     .select(['made.party', 'order_lines.product'])
-    .distinct()
     .where('order_lines.state', '<>', 'voided')
     .execute();
 }

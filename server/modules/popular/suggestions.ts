@@ -18,8 +18,8 @@ export type SuggestionLibrary = {
 /** The orders of one hour are counted once in it, whoever asks. */
 const QUARTER_MS = 900_000;
 const VENUES_MAX = 1_000;
-/** Orders of one day's hour: 28 days of them are some ten milliseconds of a busy venue's quarter. */
-const ORDERS_MAX = 60;
+/** Orders of one day's hour: 28 days of them are five milliseconds of a busy venue's quarter. */
+const ORDERS_MAX = 30;
 const TAG_LENGTH = 8;
 
 type Kept = { of: string; suggested: Promise<Suggested | null> };

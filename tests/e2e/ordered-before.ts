@@ -14,10 +14,10 @@ export interface OrderedAlike {
 }
 
 /**
- * Parties that ordered these a day ago at this hour, and have left. `staff` is signed in. The server
- * starts again: what it knew of this hour's orders was from before.
+ * Parties that ordered these at this hour, each on a day of its own, and have left. `staff` is signed
+ * in. The server starts again: what it knew of this hour's orders was from before.
  */
-export async function orderedYesterday(
+export async function orderedBefore(
   server: TestServer,
   staff: Page,
   ordered: readonly OrderedAlike[],
@@ -36,11 +36,16 @@ export async function orderedYesterday(
   await server.stop();
   const store = openSqliteStore(server.databasePath);
   for (const [index, { id, copies }] of orders.entries()) {
+    await store.write('installation', async (db) => {
+      const ago = (index + 1) * DAY;
+      await sql`update orders set placed_at = placed_at - ${ago}, state = 'done' where id = ${id}`.execute(
+        db,
+      );
+    });
     // So far apart that no two copies, nor two of their lines, have one number.
     await copyOrder(store, id, copies, 1_000 * 10 ** index);
   }
   await store.write('installation', async (db) => {
-    await sql`update orders set placed_at = placed_at - ${DAY}, state = 'done'`.execute(db);
     await sql`update seatings set state = 'settled', ended_at = opened_at`.execute(db);
   });
   await store.close();
