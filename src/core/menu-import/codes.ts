@@ -193,6 +193,7 @@ export const IMPORT_FIELDS = [
   'picture',
   'optionGroups',
   'windows',
+  'firstAt',
   'happyHours',
   'course',
   'placeholderColor',

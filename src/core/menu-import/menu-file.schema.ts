@@ -237,6 +237,8 @@ const categoryFields = {
   /** Which of four colours stands behind its pictures, and until they arrive. */
   placeholderColor: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(TimeWindows),
+  /** When it stands before the others, such as breakfast before 11; absent: always in its place. */
+  firstAt: Type.Optional(TimeWindows),
   /** For each product in it without its own. */
   happyHours: Type.Optional(HappyHours),
   /** Its course, where the venue holds courses; absent: served when ready, such as drinks. */

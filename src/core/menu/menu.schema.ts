@@ -88,6 +88,8 @@ export const MenuCategory = Strict({
   /** The same under the name that elements up to 0.1 know it by. */
   cloth: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, deprecated: true })),
   windows: Type.Optional(Type.Array(TimeWindow)),
+  /** When it stands before the others. */
+  firstAt: Type.Optional(Type.Array(TimeWindow)),
   happyHours: Type.Optional(HappyHours),
   /** Only if the venue holds later courses until staff fire them. */
   course: Type.Optional(Type.Enum([...COURSES])),

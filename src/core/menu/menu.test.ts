@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { accentShades } from '#core/shared/accent.ts';
 import { LOCALES } from '#core/shared/languages.ts';
-import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
 import {
   allAvailable,
   arbitraryMenuFile,
@@ -213,6 +213,27 @@ test('the opening of a big menu names every category, and has the first products
       expect(asked.filter((id) => had.has(id) && !there.has(id))).toEqual([]);
     }),
   );
+});
+
+test('the opening of a big menu has what may stand first, and what others order, wherever it is', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const [coffee] = menu.categories;
+  const [latte] = coffee?.products ?? [];
+  if (!coffee || !latte) throw new Error('the menu has coffee');
+  const categoryOf = (id: string) => ({
+    ...coffee,
+    id,
+    products: Array.from({ length: 40 }, (_, at) => ({ ...latte, id: `${id}-${at}` })),
+  });
+  const firstAt = [{ days: ['mon' as const], from: '07:00', until: '11:00' }];
+  const opening = openingOf({
+    ...menu,
+    categories: [categoryOf('mains'), { ...categoryOf('breakfast'), firstAt }, categoryOf('sweet')],
+    suggestions: { popular: ['sweet-30', 'mains-1', 'gone'], goesWith: [] },
+  });
+  const shown = opening.categories.map(({ products }) => products.map(({ id }) => id));
+  expect(shown.map((ids) => ids.length)).toEqual([OPENING_PRODUCTS, OPENING_FIRST, 1]);
+  expect(shown[2]).toEqual(['sweet-30']);
 });
 
 test('only the opening of a menu of at least twice its size is sent first, with the groups that it asks for', () => {

@@ -11,7 +11,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import { accentShades } from '#core/shared/accent.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
-import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
 import type { Course } from './codes.ts';
 import type {
   Availability,
@@ -128,8 +128,10 @@ export function openingOf(menu: Menu): Menu {
   let left = OPENING_PRODUCTS;
   const popular = new Set(menu.suggestions?.popular);
   const categories = menu.categories.map((category) => {
-    const first = category.products.slice(0, left);
-    left -= first.length;
+    // It may stand first at this hour.
+    const least = category.firstAt === undefined ? 0 : OPENING_FIRST;
+    const first = category.products.slice(0, Math.max(left, least));
+    left = Math.max(0, left - first.length);
     // What is shown above all of them is there at once.
     const more = category.products.slice(first.length).filter(({ id }) => popular.has(id));
     return { ...category, products: [...first, ...more] };

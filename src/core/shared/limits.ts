@@ -310,6 +310,8 @@ export const ACKNOWLEDGED_MS = 12 * 3_600_000;
 export const PROOF_MAX = 200;
 /** Products in the opening of a big menu: a few screens of a phone, one of a tablet. */
 export const OPENING_PRODUCTS = 36;
+/** And of a category that stands first at some hours: more than a screen of a phone. */
+export const OPENING_FIRST = 12;
 /** How long the server remembers an idempotency key. */
 export const KEY_RETENTION_MS = 72 * 3_600_000;
 /** How long after its end staff can reopen a seating. */

@@ -44,6 +44,30 @@ test("products far from the viewport are text that the browser's search finds, a
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(14);
 });
 
+test('a category that stands first now is the first one, and what others order stands above it', async () => {
+  const always = [
+    {
+      days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const,
+      from: '00:00',
+      until: '00:00',
+    },
+  ].map((window) => ({ ...window, days: [...window.days] }));
+  const categories = ['Soup', 'Crepe'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    placeholderColor: 1,
+    products: dishes(name, 3),
+    ...(name === 'Crepe' && { firstAt: always }),
+  }));
+  const suggestions = { popular: ['Soup-3', 'Crepe-1', 'Soup-1'], goesWith: [] };
+  const guest = await createTestGuest({ menu: makeMenu({ categories, suggestions }) });
+  const { screen } = render(inEnglish(<TableOrder guest={guest} variant="page" />));
+  const titles = (level: number) =>
+    screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+  expect(titles(2).slice(0, 3)).toEqual(['Ordered most here', 'Crepe', 'Soup']);
+  expect(titles(3).slice(0, 4)).toEqual(['Soup 3', 'Crepe 1', 'Soup 1', 'Crepe 1']);
+});
+
 test("the keyboard reaches far products, in the menu's order", async () => {
   const { screen, user } = await sitAtLongMenu();
   screen.getByRole('button', { name: 'Add Soup 8' }).focus();

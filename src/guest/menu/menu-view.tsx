@@ -1,5 +1,6 @@
 import { untracked } from '@preact/signals-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { firstNow } from '#core/menu/first-now.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { popularRow } from '#core/popular/popular-row.ts';
 import { AvoidChip } from '#guest/avoid/avoid-chip.tsx';
@@ -81,12 +82,17 @@ export function MenuView({
   const whole = useRef<HTMLDivElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const context = { ...rest, venue: shown.venue, groups: shown.optionGroups };
-  const { categories, hidden } = useKept(shown, rest.avoiding);
+  const { categories: kept, hidden } = useKept(shown, rest.avoiding);
+  const { menu } = rest;
+  // As it was when the menu came: nothing moves under a finger as time goes by.
+  const categories = useMemo(
+    () => firstNow(kept, menu.now.peek(), shown.venue.timeZone),
+    [kept, menu, shown.venue.timeZone],
+  );
   const search = useMenuSearch(categories, shown.optionGroups, service?.parts.search ?? null, () =>
     main.current?.scrollIntoView(),
   );
   const sections = useMemo(() => layOut(categories, cardsInView(isTall)), [categories, isTall]);
-  const { menu } = rest;
   const { suggestions } = shown;
   // As it was when the menu came: nothing moves away under a finger because it is sold out.
   const popular = useMemo(

@@ -91,6 +91,7 @@ const PARTS: Readonly<Partial<Record<LeftOut, (part: Part) => boolean>>> = {
   alcohol: ({ product }) => product.alcohol === true,
   times: ({ product, category }) =>
     category.course !== undefined ||
+    category.firstAt !== undefined ||
     [product, category].some(({ windows, happyHours }) => windows ?? happyHours),
   ids: ({ product, item }) =>
     product.externalId !== undefined && item !== undefined && item.id === '' && item.code === '',

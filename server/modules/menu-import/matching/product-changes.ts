@@ -44,6 +44,7 @@ export function headChanges(
     ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...unlike('windows', before.windows, after.windows),
+    ...unlike('firstAt', before.firstAt, after.firstAt),
     ...unlike('happyHours', before.happyHours, after.happyHours),
     ...changed('course', before.course ?? null, after.course ?? null),
   ];

@@ -54,6 +54,12 @@ export function CategoryForm({ category, ...form }: Props) {
         none={words.always()}
         onWindows={(windows) => set('windows', windows)}
       />
+      <WindowFields
+        title={words.firstAt()}
+        windows={category.firstAt}
+        none={words.neverFirst()}
+        onWindows={(windows) => set('firstAt', windows)}
+      />
       <HappyHourFields
         hours={category.happyHours}
         none={words.happy.noneInCategory()}

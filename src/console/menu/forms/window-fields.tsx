@@ -14,6 +14,8 @@ interface RowsProps {
 }
 
 interface Props {
+  /** Default: when it can be ordered. */
+  title?: string;
   windows: readonly TimeWindow[] | undefined;
   /** The initial values while there is none. */
   none: string;
@@ -23,13 +25,13 @@ interface Props {
 const FRESH: TimeWindow = { days: [...WEEKDAYS], from: '11:00', until: '14:00' };
 const WINDOWS_MAX = 28;
 
-/** When something can be ordered: days, from, until. */
-export function WindowFields({ windows = [], none, onWindows }: Props) {
+/** When something can be ordered, or is so as its title says: days, from, until. */
+export function WindowFields({ title, windows = [], none, onWindows }: Props) {
   const { LL } = useI18n();
   const id = useId();
   return (
     <section className="part" aria-labelledby={id}>
-      <h3 id={id}>{LL.menuEditor.form.when()}</h3>
+      <h3 id={id}>{title ?? LL.menuEditor.form.when()}</h3>
       {windows.length === 0 && <p className="hint">{none}</p>}
       <WindowRows
         windows={windows}
