@@ -21,7 +21,7 @@ const BUDGETS = {
   'table-order': 8_100,
   define: 5_120,
   // The names of the files that it loads compress better or worse: some 40 bytes.
-  element: 27_720,
+  element: 27_800,
   'en, first': 1_250,
   'sv, first': 1_435,
   storage: 2_170,
@@ -51,7 +51,7 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 53_300;
+const KIOSK_BUDGET = 53_350;
 
 /** @returns {number} */
 function measureKiosk() {
