@@ -17,7 +17,8 @@ export type SuggestionLibrary = {
 
 /** The orders of one hour are counted once in it, whoever asks. */
 const QUARTER_MS = 900_000;
-const VENUES_MAX = 1_000;
+/** As many as menus are kept of: one that is forgotten is counted again by the next guest. */
+const VENUES_MAX = 10_000;
 /** Orders of one day's hour: 28 days of them are five milliseconds of a busy venue's quarter. */
 const ORDERS_MAX = 30;
 const TAG_LENGTH = 8;
