@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Books, MissingAccount } from '#core/books/books.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BooksStore } from './books-store.ts';
@@ -31,9 +33,10 @@ export function BookDays({ found, store, after }: Props) {
   return (
     <section aria-label={words.day()}>
       {found.missing.length > 0 && (
-        <p className="notice" role="status">
-          {words.missing({ accounts: list.format(found.missing.map(nameOf)) })}
-        </p>
+        <div className="notice wait" role="status">
+          <Icon shape={alertIcon} />
+          <p>{words.missing({ accounts: list.format(found.missing.map(nameOf)) })}</p>
+        </div>
       )}
       {first && last && (
         <Button

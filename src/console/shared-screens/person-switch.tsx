@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTimeLeft } from '#console/components/ticket/use-time-left.ts';
 import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
@@ -51,9 +53,10 @@ export function PersonSwitch(props: Props) {
     ) : (
       <>
         {notice !== null && (
-          <p className="notice" role="alert">
-            {notice}
-          </p>
+          <div className="notice" role="alert">
+            <Icon shape={alertIcon} />
+            <p>{notice}</p>
+          </div>
         )}
         <ul className="pin-people" ref={list}>
           {people.map((each) => (

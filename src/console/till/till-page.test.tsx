@@ -221,11 +221,14 @@ test('a program that leaves something waiting for ten minutes is named, and the 
   const { screen } = await show([entry('1', { at: late })], { found: { mode: 'adapter' } });
   expect(await screen.findByText(/The program has left something waiting/)).toBeTruthy();
   expect(screen.getByRole('button', { name: tickOf('1') })).toBeTruthy();
+  expect(screen.getByText(/^Type them here/).closest('details')?.open).toBe(true);
 });
 
 test('a program that is in time is not', async () => {
   const now = new Date(createTestClock().now()).toISOString();
   const { screen } = await show([entry('1', { at: now })], { found: { mode: 'adapter' } });
-  await screen.findByRole('button', { name: tickOf('1') });
+  expect(await screen.findByText('1 waits for the program, SEK 167')).toBeTruthy();
   expect(screen.queryByText(/The program has left/)).toBeNull();
+  // Nobody is asked to type what the program is about to register.
+  expect(screen.getByText(/^Type them here/).closest('details')?.open).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -63,7 +63,11 @@ export function TillPage({ session, model, venue, onBack }: Props) {
               </p>
             )}
           </div>
-          {store.rows.value.length > 0 && <Waiting found={found} store={store} after={after} />}
+          {store.rows.value.length > 0 && (
+            <Aside found={found} now={environment.clock.now()}>
+              <Waiting found={found} store={store} after={after} />
+            </Aside>
+          )}
           <RegisteredList found={found} store={store} after={after} />
           {venue.permissions.includes('settings.manage') && (
             <ModeForm key={found.mode} found={found} store={store} after={after} />
@@ -80,6 +84,34 @@ type Words = ReturnType<typeof useI18n>['LL']['till'];
 function isLate({ mode, entries }: Till, now: number): boolean {
   const oldest = entries[0];
   return mode === 'adapter' && oldest !== undefined && now - Date.parse(oldest.at) >= TILL_LATE_MS;
+}
+
+/** While a program is in time, nobody is asked to type what it is about to put into the register. */
+function Aside({ found, now, children }: { found: Till; now: number; children: ReactNode }) {
+  const { LL, money } = useI18n();
+  const words = LL.till;
+  const [isOpen, setOpen] = useState(false);
+  const { count, amount } = found.waiting;
+  if (found.mode !== 'adapter') return children;
+  const isInTime = !isLate(found, now);
+  return (
+    <>
+      {isInTime && count > 0 && (
+        <p className="till-waiting" role="status">
+          {words.forProgram({ count, amount: money(amount, found.currency) })}
+        </p>
+      )}
+      {/* Once it is open, it stays so under whoever types. */}
+      <details
+        className="till-aside"
+        open={isOpen || !isInTime}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>{words.typeInstead()}</summary>
+        <div className="till">{children}</div>
+      </details>
+    </>
+  );
 }
 
 function noneText({ mode, registered }: Till, words: Words): string {

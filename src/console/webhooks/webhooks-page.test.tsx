@@ -132,7 +132,7 @@ test('the log says what came of each message, and sends one or all again', async
   await user.click(screen.getByRole('button', { name: 'Log of The till' }));
   await screen.findByText('Waits for an earlier one');
   screen.getByText(/10 tries · answer 500 · 12 ms/);
-  screen.getByText('the answer was no success');
+  screen.getByText('The answer was no success');
   await user.click(screen.getByRole('button', { name: 'Send again, Order placed' }));
   screen.getByText('It is sent again.');
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
