@@ -1,6 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import type { BookAccounts, Books } from '#core/books/books.schema.ts';
 import { BOOK_PURPOSES } from '#core/books/codes.ts';
 import { withSuggestions } from '#core/books/suggested-accounts.ts';
@@ -14,11 +17,10 @@ import type { BooksStore } from './books-store.ts';
 interface Props {
   found: Books;
   store: BooksStore;
-  after: (work: Promise<boolean>, words: string) => Promise<boolean>;
 }
 
 /** The accounts that days are booked on from the next handover on. */
-export function AccountsForm({ found, store, after }: Props) {
+export function AccountsForm({ found, store }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.books;
@@ -27,6 +29,8 @@ export function AccountsForm({ found, store, after }: Props) {
   const settings = settingsOf({ ...found, settings: typed });
   const [isChecked, setChecked] = useState(false);
   const [isSuggested, setSuggested] = useState(false);
+  const { done, after } = useDone();
+  const [hasFailed, setFailed] = useState(false);
   const { accounts } = settings;
   const wrong = wrongIn(settings);
   const change = (part: Partial<BookAccounts>) =>
@@ -36,7 +40,7 @@ export function AccountsForm({ found, store, after }: Props) {
     event.preventDefault();
     setChecked(true);
     if (wrong.size > 0 || store.changing.isBusy.value) return;
-    void after(store.save(toSave(settings)), words.saved());
+    void after(store.save(toSave(settings)), words.saved()).then((isDone) => setFailed(!isDone));
   };
   const field = (label: string, value: string, key: string, onInput: (text: string) => void) => (
     <LineField
@@ -133,6 +137,9 @@ export function AccountsForm({ found, store, after }: Props) {
       <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
         {words.save()}
       </Button>
+      {/* Far from the page's own messages, which nobody sees here on a phone. */}
+      <SuccessMessage text={done} />
+      {hasFailed && <ErrorMessage error={store.changing.error.value} />}
     </form>
   );
 }

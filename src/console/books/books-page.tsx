@@ -53,7 +53,7 @@ export function BooksPage({ session, venue, onBack }: Props) {
           )}
           <BookDays found={found} store={store} after={after} />
           <HandoverFiles found={found} fileOf={store.fileOf} />
-          {canManage && <AccountsForm found={found} store={store} after={after} />}
+          {canManage && <AccountsForm found={found} store={store} />}
           {canManage && venue.trialEndsAt === undefined && (
             <section className="framed" aria-labelledby="books-mails">
               <h2 className="head" id="books-mails">
