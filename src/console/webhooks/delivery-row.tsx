@@ -7,7 +7,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { DeliveriesStore } from './deliveries-store.ts';
-import { kindText } from './webhook-words.ts';
+import { messageText } from './webhook-words.ts';
 
 interface Props {
   delivery: WebhookDelivery;
@@ -23,7 +23,7 @@ export function DeliveryRow({ delivery, store, isOn, onDone }: Props) {
   const { LL } = useI18n();
   const words = LL.webhooks.deliveries;
   const { id, kind, state, isBusy, body } = delivery;
-  const what = kindText(kind, LL.webhooks.message);
+  const what = messageText(kind, body, LL.webhooks.message);
   const replay = async () => {
     if (await store.replay(id)) onDone(words.sending());
   };

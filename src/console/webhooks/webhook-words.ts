@@ -17,6 +17,14 @@ export function kindText(kind: DeliveryKind, words: Words): string {
   return texts[what]?.() ?? kind;
 }
 
+/** What a message is about: an order by the number that people call it by. */
+export function messageText(kind: DeliveryKind, body: string, words: Words): string {
+  const { data } = JSON.parse(body) as { data?: { order?: { number?: number } } };
+  const number = data?.order?.number;
+  const what = kindText(kind, words);
+  return number === undefined ? what : `${what} ${number}`;
+}
+
 /** Kinds as they are chosen: those of one subject together. */
 export const KIND_GROUPS = {
   orders: WEBHOOK_KINDS.filter((kind) => kind.startsWith('order.')),

@@ -18,7 +18,10 @@ const TILL: WebhookView = {
 const MESSAGE: WebhookDelivery = {
   ...{ id: 'd1', message: 'msg_1', kind: 'order.placed', state: 'failed', madeAt: AT, tries: 10 },
   ...{ isBusy: false, triedAt: AT, status: 500, problem: 'status', took: 12, nextAt: null },
-  ...{ isBehind: false, body: '{"type":"order.placed"}' },
+  ...{
+    isBehind: false,
+    body: JSON.stringify({ type: 'order.placed', data: { order: { number: 12 } } }),
+  },
 };
 
 async function show(webhooks: WebhookView[], deliveries: WebhookDelivery[] = []) {
@@ -119,6 +122,7 @@ test('the log says what came of each message, and sends one or all again', async
         ...MESSAGE,
         id: 'd2',
         kind: 'ping',
+        body: '{"type":"ping"}',
         state: wait,
         isBehind: true,
         tries: 0,
@@ -133,7 +137,7 @@ test('the log says what came of each message, and sends one or all again', async
   await screen.findByText('Waits for an earlier one');
   screen.getByText(/10 tries · answer 500 · 12 ms/);
   screen.getByText('The answer was no success');
-  await user.click(screen.getByRole('button', { name: 'Send again, Order placed' }));
+  await user.click(screen.getByRole('button', { name: 'Send again, Order placed 12' }));
   screen.getByText('It is sent again.');
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
   screen.getByText('2 messages are sent now, in order.');
