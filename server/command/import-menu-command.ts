@@ -13,6 +13,7 @@ import { isSettled } from '#core/menu-import/is-settled.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { AskedProduct, ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
+import { placeOfRow } from '#core/menu-import/sheet-row.ts';
 import type { Context } from '../context.ts';
 import { notRead } from '../file-errors.ts';
 import { type Editor, readDraft, writeDraft } from '../modules/menu/menu-drafts.ts';
@@ -223,9 +224,13 @@ function sayPreview({ say }: Call, preview: ImportPreview): void {
     `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} left out, ${merged.length} part of others, ${noted.length} to check`,
   );
   const { reasons } = readTexts(PROJECT_ROOT)('en').LL.menuImport;
+  const placeIn = (number: number) => {
+    const { sheet, row } = placeOfRow(preview, number);
+    return sheet === null ? `row ${row}` : `${sheet}, row ${row}`;
+  };
   const sayRows = (kind: string, rows: ImportPreview['rejected']) => {
     for (const { row, name, problems } of rows) {
-      const where = [row === null ? null : `row ${row}`, name].filter((part) => part !== null);
+      const where = [row === null ? null : placeIn(row), name].filter((part) => part !== null);
       const why = problems.map(({ reason, column, value }) => {
         const cell = [column, value].filter((part) => part !== null).join(': ');
         return `${reasons[reason]()}${cell === '' ? '' : ` (${cell})`}`;
@@ -235,7 +240,7 @@ function sayPreview({ say }: Call, preview: ImportPreview): void {
   };
   sayRows('left out', rejected);
   for (const { row, into, name } of merged) {
-    say(`  part of row ${into}: row ${row}${name === null ? '' : `, ${name}`}`);
+    say(`  part of ${placeIn(into)}: ${placeIn(row)}${name === null ? '' : `, ${name}`}`);
   }
   sayRows('to check', noted);
   if (ignored.length > 0) say(`  not read: ${ignored.join(', ')}`);

@@ -28,6 +28,9 @@ export const CSV_FIELDS = [
   'choice_name',
   'choice_values',
   'price_type',
+  'option_group',
+  'option_name',
+  'option_price',
 ] as const;
 export type CsvField =
   | (typeof CSV_FIELDS)[number]

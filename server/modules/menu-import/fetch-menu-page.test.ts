@@ -98,6 +98,18 @@ test('redirects are followed, to as many as a site needs and each checked', asyn
   expect(port).toBeGreaterThan(0);
 });
 
+test('named pages that lead to the same one are read once', async () => {
+  const { fetchAt } = await site({
+    '/': script({ '@type': 'Restaurant', name: 'Krog', hasMenu: ['/mat', '/dryck', '/meny'] }),
+    '/mat': { status: 301, location: '/meny#mat' },
+    '/dryck': { status: 301, location: '/meny#dryck' },
+    '/meny': script(MENU),
+  });
+  const found = await fetchAt('/');
+  expect(found).toMatchObject({ addresses: ['/meny'], unread: [] });
+  expect(JSON.parse((found as { document: string }).document)['@graph']).toEqual([MENU]);
+});
+
 test('a page that only names its menu leads to it, on its own site and no other', async () => {
   const links = (menu: unknown) => script({ '@type': 'Restaurant', name: 'Krog', hasMenu: menu });
   const { fetchAt, asked, port } = await site({

@@ -83,7 +83,10 @@ async function fetchPage(address: string, ways: Ways): Promise<ImportPage> {
   if ('reason' in first) throw new ProblemError(CODES[first.reason]);
   if (first.data.hasMenu) return answerOf([first], []);
   const links = await Promise.all(first.data.links.map((link) => pageAt(link, ways)));
-  const found = links.flatMap((page) => ('data' in page && page.data.hasMenu ? [page] : []));
+  // Several may lead to the same page: its menu is one.
+  const found = oncePerAddress(
+    links.flatMap((page) => ('data' in page && page.data.hasMenu ? [page] : [])),
+  );
   const unread = links.flatMap((page): Unread[] => {
     if ('reason' in page) return [page];
     return page.data.hasMenu
@@ -102,6 +105,10 @@ interface Found {
 }
 
 type Unread = ImportPage['unread'][number];
+
+function oncePerAddress(pages: readonly Found[]): Found[] {
+  return [...new Map(pages.map((page) => [page.url.href.replace(/#.*$/u, ''), page])).values()];
+}
 
 function answerOf(pages: readonly Found[], unread: Unread[]): ImportPage {
   const graph = pages.flatMap(({ data }) => data.documents.flat());

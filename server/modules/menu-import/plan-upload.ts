@@ -104,7 +104,7 @@ function previewOf(
   const { currency, locales } = menu.venue;
   const { format, system, ignored } = read;
   const questions = questionsOf(menu, locale);
-  const { columns } = read;
+  const { columns, sheets } = read;
   return {
     format,
     ...(system !== undefined && { system }),
@@ -112,6 +112,7 @@ function previewOf(
     ...rows,
     ignored: [...ignored],
     ...(columns !== undefined && { columns: shownColumns(columns) }),
+    ...(sheets !== undefined && { sheets: [...sheets] }),
     currency,
     locales,
     locale,

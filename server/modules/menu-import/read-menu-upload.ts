@@ -1,9 +1,9 @@
 import { MENU_FILE_FORMAT } from '#core/menu-import/menu-file.schema.ts';
-import { readCsv, readSheets, SHEET_ROWS_MAX } from './csv/read-csv.ts';
 import { decodeText, isSpreadsheet } from './decode-text.ts';
 import { findJsonLd } from './json-ld/find-json-ld.ts';
 import { isNode } from './json-ld/json-ld.ts';
 import { readJsonLd } from './json-ld/read-json-ld.ts';
+import { readPlainProducts } from './plain-json/plain-products.ts';
 import {
   type NamedSheet,
   problem,
@@ -13,6 +13,8 @@ import {
   unreadable,
 } from './read-menu.ts';
 import { readServett } from './read-servett-file.ts';
+import { readCsv } from './sheets/read-csv.ts';
+import { readSheets, SHEET_ROWS_MAX } from './sheets/read-sheets.ts';
 import { readJsonSystem } from './systems/json/json-systems.ts';
 
 /** The bytes of a text, or the sheets of a workbook. */
@@ -55,7 +57,10 @@ function readJson(text: string, terms: Terms): ReadMenu {
   if (isNode(value) && value.format === MENU_FILE_FORMAT) {
     return readServett(value);
   }
-  return readJsonSystem(value, terms) ?? readJsonLd([value], terms);
+  const read = readJsonSystem(value, terms);
+  if (read !== null) return read;
+  const linked = readJsonLd([value], terms);
+  return linked.products.length > 0 ? linked : (readPlainProducts(value, terms) ?? linked);
 }
 
 /** A page's menu in JSON-LD; an unreadable block is named by its number. */

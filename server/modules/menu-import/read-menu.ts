@@ -132,6 +132,12 @@ export interface ReadMenu {
   readonly ignored: readonly string[];
   /** What each column of a sheet was read as. */
   readonly columns?: ReadColumns;
+  /** Of a workbook with several that were read: the rows of each have the numbers from `before` on. */
+  readonly sheets?: readonly {
+    readonly name: string;
+    readonly before: number;
+    readonly rows: number;
+  }[];
   /** The file itself if it is a `servett-menu.json`. */
   readonly whole?: MenuFile;
 }

@@ -144,7 +144,9 @@ function SameNamesQuestion({ store, preview }: Pick<WaysProps, 'store' | 'previe
   const isUnclear = preview.rejected.some(({ problems }) =>
     problems.some(({ reason }) => reason === 'sizes_unread'),
   );
-  if (preview.format !== 'csv' || (!isUnclear && sameNames === null)) return null;
+  // The JSON of a system has codes of its own.
+  const isOfSystem = preview.format === 'json' && preview.system !== undefined;
+  if (isOfSystem || (!isUnclear && sameNames === null)) return null;
   return (
     <div className="import-ways">
       <fieldset>

@@ -2,6 +2,7 @@ import { centilitres } from '#console/components/centilitres.ts';
 import type { DrinkFacts } from '#core/drinks/drink-facts.schema.ts';
 import type { ImportReason } from '#core/menu-import/codes.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import { placeOfRow } from '#core/menu-import/sheet-row.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ShownRow } from './import-outcomes.ts';
@@ -15,9 +16,7 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
   const { name, category, kind, price, fields, problems } = row;
   const drink = drinkWords(i18n, row.facts);
   const place = [
-    ...(row.row === null
-      ? []
-      : [preview.format === 'csv' ? words.row({ row: row.row }) : words.number({ row: row.row })]),
+    ...(row.row === null ? [] : [rowName(words, preview, row.row)]),
     ...(kind === 'product' ? [] : [words.kinds[kind]()]),
     ...(category === null ? [] : [category]),
   ];
@@ -26,7 +25,9 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
       <span className="what">
         <b>{name ?? words.file()}</b>
         {place.length > 0 && <small>{place.join(' · ')}</small>}
-        {row.into !== undefined && <small>{words.partOf({ row: row.into })}</small>}
+        {row.into !== undefined && (
+          <small>{words.partOf({ row: placeOfRow(preview, row.into).row })}</small>
+        )}
         {drink.length > 0 && <small>{drink.join(' · ')}</small>}
       </span>
       {price !== null && fields.length === 0 && (
@@ -55,21 +56,42 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
         </dl>
       )}
       {problems.map((problem) => (
-        <Why key={`${problem.reason} ${problem.column} ${problem.value}`} problem={problem} />
+        <Why
+          key={`${problem.reason} ${problem.column} ${problem.value}`}
+          problem={problem}
+          preview={preview}
+        />
       ))}
     </li>
   );
 }
 
+type RowWords = ReturnType<typeof useI18n>['LL']['menuImport']['rows'];
+
+/** A row as its spreadsheet numbers it; in other files a product is counted. */
+function rowName(words: RowWords, preview: ImportPreview, number: number): string {
+  if (!NUMBERED.has(preview.format)) return words.number({ row: number });
+  const { sheet, row } = placeOfRow(preview, number);
+  return sheet === null ? words.row({ row }) : words.sheetRow({ sheet, row });
+}
+
+/** Formats with rows or lines. */
+const NUMBERED = new Set<ImportPreview['format']>(['csv', 'text']);
+
 /** The fields whose value is a row's number. */
 const NAMES_ROW: readonly ImportReason[] = ['duplicate', 'quotes_unclosed', 'row_too_long'];
 
+interface WhyProps {
+  problem: ShownRow['problems'][number];
+  preview: ImportPreview;
+}
+
 /** Why a row is left out: the column, its value, the reason. */
-function Why({ problem: { reason, column, value } }: { problem: ShownRow['problems'][number] }) {
+function Why({ problem: { reason, column, value }, preview }: WhyProps) {
   const { LL } = useI18n();
   const words = LL.menuImport;
   const row = NAMES_ROW.includes(reason) && value !== null ? Number(value) : null;
-  const place = row === null ? column : words.rows.row({ row });
+  const place = row === null ? column : rowName(words.rows, preview, row);
   return (
     <p className="why">
       {place !== null && <b>{place}: </b>}

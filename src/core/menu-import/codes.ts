@@ -5,8 +5,8 @@ export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
 /** The formats of menu import and export: our own, schema.org's, a spreadsheet. */
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-/** What is read, besides: another system's own JSON. */
-export const READ_FORMATS = [...IMPORT_FORMATS, 'json'] as const;
+/** What is read, besides: another system's own JSON, and a menu in lines as people type it. */
+export const READ_FORMATS = [...IMPORT_FORMATS, 'json', 'text'] as const;
 export type ReadFormat = (typeof READ_FORMATS)[number];
 
 /** Systems whose exports are recognized by their shape, and what they call themselves. */
@@ -73,6 +73,7 @@ export const IMPORT_REASONS = [
   'file_pdf',
   'sheet_chosen',
   'sheet_unread',
+  'sheet_again',
   'file_newer',
   'file_inconsistent',
   'file_without_products',
@@ -82,6 +83,9 @@ export const IMPORT_REASONS = [
   'menu_missing',
   'columns_unknown',
   'column_twice',
+  'columns_guessed',
+  'lines_read',
+  'line_unread',
   'row_above',
   'quotes_unclosed',
   'row_too_long',
@@ -131,6 +135,7 @@ export const IMPORT_REASONS = [
   'addons_unread',
   'option_prices_unread',
   'option_left_out',
+  'options_joined',
   'extra_prices_missing',
   'text_cleaned',
   'vat_unknown',

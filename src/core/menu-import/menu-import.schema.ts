@@ -179,6 +179,10 @@ export const ImportPreview = Strict(
     ignored: Type.Array(Type.String()),
     /** Of a sheet with several. */
     columns: Type.Optional(ImportColumns),
+    /** The sheets of a workbook, where several were read: the rows of each have the numbers after `before`. */
+    sheets: Type.Optional(
+      Type.Array(Strict({ name: Type.String(), before: Whole(0), rows: Whole(1) })),
+    ),
     /** The currency of the prices. */
     currency: Currency,
     /** The venue's languages, and the one assumed for texts without a language. */

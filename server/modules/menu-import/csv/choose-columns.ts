@@ -7,11 +7,12 @@ import {
   isShared,
 } from '#core/menu-import/columns.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import type { CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
 import { problem, type RowProblem, type Terms } from '../read-menu.ts';
 import { findSheetSystem, type SheetSystem } from '../systems/sheet-systems.ts';
 import type { GivenColumns, ReadColumns, RememberedColumns } from './column-step.ts';
+import { FIELD_OF, type Guess, meaningOf, namesProducts } from './column-uses.ts';
+import { completeColumns } from './complete-columns.ts';
 import { type CsvColumn, countOrdinary, localeOfHeader, readColumns } from './csv-columns.ts';
 import { guessByContent } from './guess-by-content.ts';
 
@@ -26,55 +27,13 @@ export interface SheetColumns {
   readonly problems: readonly RowProblem[];
   /** For the person who corrects it; null: there are no columns. */
   readonly step: ReadColumns | null;
+  /** Those that no name says, and that were read as what their cells look like. */
+  readonly byCells: readonly CsvColumn[];
 }
 
 type Rows = readonly (readonly string[])[];
 const SAMPLES = 3;
 const TEXT_SHOWN = 60;
-
-const FIELD_OF: Readonly<Record<Exclude<ColumnUse, 'known' | 'left_out'>, CsvField>> = {
-  name: 'name',
-  description: 'description',
-  category: 'category',
-  price: 'price',
-  // Several make one name: "Large / Iced".
-  size: 'size_part',
-  vat: 'vat',
-  station: 'station',
-  allergens: 'allergens',
-  diets: 'diets',
-  alcohol: 'alcohol',
-  code: 'external_id',
-  search_words: 'search_words',
-  hidden: 'hidden',
-  for_sale: 'for_sale',
-};
-
-const USE_OF: Readonly<Partial<Record<CsvField, ColumnUse>>> = {
-  ...Object.fromEntries(Object.entries(FIELD_OF).map(([use, field]) => [field, use])),
-  size: 'size',
-  size_price: 'price',
-  vat_mark: 'vat',
-  diet: 'diets',
-  traces: 'allergens',
-  allergen: 'allergens',
-  allergen_trace: 'allergens',
-  allergen_odd: 'allergens',
-  allergen_text: 'allergens',
-  off_sale: 'for_sale',
-  sale_status: 'for_sale',
-};
-
-export function meaningOf({ field }: Pick<CsvColumn, 'field'>): ColumnUse {
-  return USE_OF[field] ?? 'known';
-}
-
-/** What a file names by itself. */
-interface Guess {
-  readonly header: number;
-  readonly columns: readonly CsvColumn[];
-  readonly system: SheetSystem | undefined;
-}
 
 /** The row that names most columns; null: none names a product. */
 export function findHeader(rows: Rows): Guess | null {
@@ -92,10 +51,6 @@ function guessAt(cells: readonly string[], header: number): Guess {
   return { header, columns: readColumns(cells, system), system };
 }
 
-export function namesProducts(columns: readonly CsvColumn[]): boolean {
-  return columns.some(({ field }) => ['name', 'external_id', 'servett_id'].includes(field));
-}
-
 /**
  * What each column of a sheet is: as its headers say, corrected by what a person has said now, or
  * else the last time of a sheet of the same shape. What only the cells suggest is for a person to
@@ -109,7 +64,8 @@ export function chooseColumns(
   const found = findHeader(rows) ?? unknownHeader(rows);
   const shape = shapeOf(found, rows);
   const wanted = wantedFor(shape, terms);
-  const guess = guessFrom(rows, found, headerFrom(wanted, found, before));
+  const named = guessFrom(rows, found, headerFrom(wanted, found, before));
+  const guess = { ...named, columns: completeColumns(rows, named, terms) };
   const names = namesOf(rows, guess.header);
   const keys = keysOf(names, guess.header);
   const { columns, problems } = corrected(guess, names, correctionsOf(wanted, keys));
@@ -122,12 +78,14 @@ export function chooseColumns(
   const unread = names.flatMap((header, index) =>
     isRead.has(index) || !(isNamed(index) || isFull(index)) ? [] : [{ header, index }],
   );
-  const suggested = guessByContent(below, unread, {
+  const { uses: suggested } = guessByContent(below, unread, {
     ...terms,
     isBare: guess.header === -1,
     has: new Set(columns.map(meaningOf)),
   });
   const source = sourceOf(wanted);
+  const byName = new Set(named.columns.map(({ index }) => index));
+  const byCells = columns.filter(({ index }) => source === 'guessed' && !byName.has(index));
   const step = {
     shape,
     header: guess.header === -1 ? 0 : before + guess.header + 1,
@@ -156,7 +114,8 @@ export function chooseColumns(
     missing: NEEDED_USES.filter((use) => isMissing(use, columns, suggested, source)),
   };
   const { header, system } = guess;
-  return { header, columns, unread, system, problems, step: names.length < 2 ? null : step };
+  const last = names.length < 2 ? null : step;
+  return { header, columns, unread, system, problems, step: last, byCells };
 }
 
 function meaningAt(columns: readonly CsvColumn[], index: number): ColumnUse {
@@ -203,6 +162,10 @@ function correctionsOf(wanted: Wanted | null, keys: readonly string[]): Correcti
  * or another number stands in it.
  */
 function unknownHeader(rows: Rows): Guess {
+  const guesses = rows.slice(0, HEADER_ROWS).map(guessAt);
+  const most = Math.max(0, ...guesses.map(({ columns }) => countOrdinary(columns)));
+  const known = guesses.find(({ columns }) => most > 1 && countOrdinary(columns) === most);
+  if (known !== undefined) return known;
   const first = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
   const cells = rows[first] ?? [];
   const isData =

@@ -47,15 +47,11 @@ test('what a person says of the columns is how they are read; the rest is named 
   ]);
 });
 
-test('a sheet without headers is suggested whole, and numbered from its first row', () => {
+test('a sheet without headers is read by its cells, and numbered from its first row', () => {
   const bare = ['Pils;59,00;Öl', 'Lager;62,00;Öl', 'Soppa;95,00;Mat'].join('\n');
-  expect(usesOf(bare)).toEqual([
-    'A: left_out or name',
-    'B: left_out or price',
-    'C: left_out or category',
-  ]);
+  expect(usesOf(bare)).toEqual(['A: name', 'B: price', 'C: category']);
   const { columns } = readFile(emptyMenuFile, bare);
-  expect(columns).toMatchObject({ header: 0, missing: ['name', 'price'] });
+  expect(columns).toMatchObject({ header: 0, missing: [] });
   const plan = importFile(emptyMenuFile, bare, { columns: said('1:name,2:price,3:category', 0) });
   expect(plan.added.flatMap(({ row }) => row ?? [])).toEqual([1, 2, 3]);
 });

@@ -5,6 +5,7 @@ import { readFactHeader } from '../allergens/fact-columns.ts';
 import { CSV_FIELDS, type CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
+import { sizeInHeader } from '../size-words.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { isModifierHeader } from './modifier-columns.ts';
 
@@ -64,6 +65,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     ...['avdelning', 'itemcategory', 'productcategory', 'menugroup', 'menucategory', 'itemgroup'],
     ...['categorypath', 'artikelgrupp', 'artikelkategori', 'produktkategori', 'huvudkategori'],
     ...['warengruppe', 'kategorie', 'varegruppe', 'tuoteryhma', 'kategoria', 'menykategori'],
+    ...['categorie', 'groep', 'rubrique', 'categoria', 'gruppe', 'tuotekategoria', 'undergrupp'],
     'rubrik',
   ],
   name: [
@@ -86,10 +88,14 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'vara',
     ...['matratt', 'varunamn', 'menuitem', 'menuitemname', 'itemtitle', 'dishname'],
     ...['artikelname', 'bezeichnung', 'gericht', 'varenavn', 'navn', 'tuote', 'tuotenimi', 'nimi'],
+    ...['naam', 'artikelnaam', 'gerecht', 'nom', 'plat', 'designation', 'produit', 'nombre'],
+    ...['plato', 'producto', 'nome', 'prodotto', 'piatto', 'nazwa', 'danie', 'ratter', 'speise'],
+    ...['dishes', 'products', 'items', 'produkter', 'artiklar', 'rattensnamn'],
   ],
   description: [
     ...['description', 'text', 'details', 'beskrivning', 'produktbeskrivning', 'info'],
     ...['beschreibung', 'beskrivelse', 'kuvaus', 'itemdescription'],
+    ...['descripcion', 'descrizione', 'opis'],
   ],
   search_words: [
     'searchwords',
@@ -120,6 +126,9 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     ...['priceincvat', 'priceinctax', 'priceincltax', 'grossprice', 'eatinprice', 'dineinprice'],
     ...['prisatahar', 'prisincmoms', 'prisinkl', 'ordinariepris', 'kundpris'],
     ...['verkaufspreis', 'preis', 'utsalgspris', 'salgspris', 'hinta', 'myyntihinta'],
+    ...['prijs', 'verkoopprijs', 'prix', 'prixttc', 'precio', 'prezzo', 'cena', 'kostar'],
+    ...['prisinklusivemoms', 'prisinklusivmoms', 'prisinkmoms', 'prisikr', 'prisst', 'styckpris'],
+    ...['bruttopreis', 'pricegross', 'forsaljningsprisinklmoms', 'forsaljningsprisinkmoms'],
   ],
   vat: [
     ...['vat', 'vatclass', 'vatrate', 'tax', 'taxrate', 'moms', 'momsklass', 'momssats', 'momskod'],
@@ -130,8 +139,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
       'momsprocent',
       'momsatahar',
       'mwst',
-      'mva',
-      'alv',
+      ...['mva', 'alv', 'btw', 'tva', 'iva', 'vatpct', 'momsats', 'taxratepercent'],
     ],
   ],
   station: ['station', 'printer', 'prepstation', 'madeby', 'skrivare', 'bongskrivare'],
@@ -155,6 +163,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'enabled',
     'published',
     'availableinpos',
+    ...['available', 'isavailable', 'isactive', 'visible', 'isvisible', 'tillganglig'],
     'isvariationvisible',
     'isvariationvisibleyesno',
     'tillsalu',
@@ -209,11 +218,24 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
   // Found by what the header says of a size.
   size_price: [],
   size_group: ['handle', 'urlhandle'],
-  row_type: ['type'],
+  row_type: ['type', 'rowtype', 'radtyp', 'entitytype'],
   vat_mark: [],
   choice_name: [],
   choice_values: [],
   price_type: ['pricetype', 'soldbyweight'],
+  option_group: [
+    ...['modifiergroup', 'modifiergroupname', 'optiongroup', 'optiongroupname', 'choicegroup'],
+    ...['addongroup', 'tillvalsgrupp', 'valgrupp'],
+  ],
+  option_name: [
+    ...['modifier', 'modifiers', 'modifiername', 'modifieroption', 'option', 'options'],
+    ...['optionname', 'addon', 'addons', 'addonname', 'extras', 'choices', 'customizations'],
+    ...['toppings', 'tillval', 'tillvalsnamn', 'tillagg', 'extraval', 'alternativ'],
+  ],
+  option_price: [
+    ...['modifierprice', 'optionprice', 'addonprice', 'priceadjustment', 'tillvalspris'],
+    ...['tillaggspris', 'pristillagg'],
+  ],
 };
 
 /** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
@@ -252,6 +274,8 @@ const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
   'size_price',
   'vat_mark',
 ]);
+/** Read of sheets that people write: a system says its choices in its own way. */
+const BY_HAND = new Set<CsvField>(['option_group', 'option_name', 'option_price']);
 const OF_PLACE = /\s*\[([^\]]*)\]\s*$/u;
 const PLACED = new Set<CsvField>(['price', 'for_sale', 'off_sale']);
 /** Columns of which a row takes the first that is filled, in the order in which a system has them. */
@@ -282,6 +306,7 @@ export function readColumns(headers: readonly string[], system?: SheetSystem): C
       said === undefined
         ? (readHeader(header) ?? readPlaceHeader(header, places) ?? factHeader(header))
         : { field: said, locale: null };
+    if (known !== null && system !== undefined && BY_HAND.has(known.field)) continue;
     take(known, header, index);
   }
   // What a header says beside its name, never before one that says it plainly.
@@ -293,17 +318,6 @@ export function readColumns(headers: readonly string[], system?: SheetSystem): C
   }
   const sized = withSizePrices(columns, headers);
   return system === undefined ? sized : inTurn(sized, system);
-}
-
-/** Sizes that sheets have a column of prices for: "Glas", "Pris flaska", "Large price", "33 cl". */
-const SIZE_WORD =
-  /^(?:liten|mellan|stor|familj|barn|halv|hel|glas|flaska|karaff|kanna|mini|small|medium|large|xl|regular|glass|bottle|carafe|pitcher|half|full|family|\d+(?:[.,]\d+)? ?(?:ml|cl|dl|l|liter))$/u;
-
-/** What size a header says that the prices below it are of; null: none. */
-export function sizeInHeader(header: string): string | null {
-  const text = header.replace(/\(([^)]*)\)/u, '$1').trim();
-  const size = text.replace(/^(?:pris|price)\s+|\s*-?\s*(?:pris|price)$/giu, '').trim();
-  return SIZE_WORD.test(size.toLowerCase()) ? size : null;
 }
 
 /** At least two columns of sizes, each with its price, beside no other price or next to it. */
@@ -352,6 +366,11 @@ function readHeader(header: string): Known | null {
     return null;
   }
   return { field, locale: isFact ? null : (locale ?? null) };
+}
+
+/** What a word means as the name of a column; null: nothing known. */
+export function columnNamed(word: string): Pick<CsvColumn, 'field' | 'locale'> | null {
+  return readHeader(word);
 }
 
 /** The language that a header names, for a field that has several. */

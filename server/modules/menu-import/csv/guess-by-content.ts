@@ -22,19 +22,26 @@ interface Column {
   readonly length: number;
 }
 
+/** What columns look like, by their places. */
+export interface ContentGuess {
+  readonly uses: ReadonlyMap<number, ColumnUse>;
+  /** How many of them could be the price: of several, nothing says which one is. */
+  readonly prices: number;
+}
+
 /**
  * What the cells of unknown columns look like: the name and the price, and in a sheet without
- * headers also categories, descriptions and rates. Only ever a suggestion.
+ * headers also categories, descriptions and rates.
  */
 export function guessByContent(
   rows: readonly (readonly string[])[],
   unread: readonly { readonly index: number }[],
   { has, isBare, venue, separator }: Known,
-): ReadonlyMap<number, ColumnUse> {
+): ContentGuess {
   const wantsPrice = !has.has('price');
   const wantsName = !has.has('name');
   const found = new Map<number, ColumnUse>();
-  if (!wantsPrice && !wantsName) return found;
+  if (!wantsPrice && !wantsName) return { uses: found, prices: 0 };
   const all = unread.flatMap(({ index }): Column[] => {
     const cells = rows
       .slice(0, SEEN)
@@ -53,15 +60,22 @@ export function guessByContent(
       },
     ];
   });
-  const rates = all.filter(({ cells }) =>
-    cells.every((cell) => /^\d{1,2}(?:[.,]\d+)? ?%$/u.test(cell)),
-  );
+  const isRate = (cell: string) => /^\d{1,2}(?:[.,]\d+)? ?%$/u.test(cell);
+  const areRates = ({ cells }: Column) => {
+    const known = Object.values(venue.vatRates).map((rate) => String(rate / 100));
+    return cells.every(isRate) || (cells.length > 2 && cells.every((cell) => known.includes(cell)));
+  };
+  const rates = all.filter(areRates);
   const isFree = (column: Column) => !found.has(column.index) && !rates.includes(column);
   const take = (use: ColumnUse, column: Column | undefined) => {
     if (column !== undefined) found.set(column.index, use);
   };
+  const like = wantsPrice
+    ? all.filter((each) => isFree(each) && each.prices >= 0.6 && !isCounting(each))
+    : [];
+  const plain = like.filter((each) => !isCode(each));
+  const priced = plain.length > 0 ? plain : like;
   if (wantsPrice) {
-    const priced = all.filter((each) => isFree(each) && each.prices >= 0.6 && !isCounting(each));
     const marked = priced.filter(({ cells }) => cells.some((cell) => /[^\d\s]/u.test(cell)));
     take('price', marked[0] ?? priced.find(({ length }) => length <= 5));
   }
@@ -74,17 +88,36 @@ export function guessByContent(
       names.find(({ different }) => different >= most * 0.9),
     );
   }
-  if (!isBare) return found;
+  if (!isBare) return { uses: found, prices: priced.length };
   take(
     'category',
     names.find((each) => isFree(each) && each.different < 0.7 && each.length <= 40),
   );
   take(
     'description',
-    texts.find((each) => isFree(each) && each.length > 15),
+    texts.find((each) => isFree(each) && (each.length > 15 || isSaid(each))),
   );
   if (rates.length === 1) take('vat', rates[0]);
-  return found;
+  return { uses: found, prices: priced.length };
+}
+
+/** Different texts, most of several words. */
+function isSaid({ different, cells }: Column): boolean {
+  return (
+    different >= 0.5 &&
+    cells.filter((cell) => /\p{L}[\s,]+\p{L}/u.test(cell)).length > cells.length / 2
+  );
+}
+
+/** Numbers that only ever grow, or have a zero in front: codes rather than prices. */
+function isCode({ cells }: Column): boolean {
+  if (cells.some((cell) => /^0\d/u.test(cell))) return true;
+  const numbers = cells.map(Number);
+  return (
+    cells.length > 2 &&
+    cells.every((cell) => /^\d+$/u.test(cell)) &&
+    numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+  );
 }
 
 function isPrice(cell: string, currency: string, separator: Terms['separator']): boolean {

@@ -48,13 +48,18 @@ interface Placed {
 interface SheetFacts {
   readonly columns: readonly CsvColumn[];
   readonly locale: Locale;
+  /** The category that the column of names is called after; null: after none. */
+  readonly called: string | null;
 }
 
 /**
  * The products of a sheet that somebody wrote, each in a category: of a heading above it, or of the
  * row above where only the first of a category names it. Sums at the end are no products.
  */
-export function underHeadings(given: readonly SheetRow[], { columns, locale }: SheetFacts): Placed {
+export function underHeadings(
+  given: readonly SheetRow[],
+  { columns, locale, called }: SheetFacts,
+): Placed {
   const sums = new Set(given.slice(-SUMS_SEEN).filter(isSum));
   const rows = given.filter((row) => !sums.has(row));
   const left = [...sums].map(({ product, cells }): LeftRow => {
@@ -69,8 +74,11 @@ export function underHeadings(given: readonly SheetRow[], { columns, locale }: S
   const isPlaced = columns.some(({ field }) => field === 'category');
   const headings = new Set(rows.filter((row) => isHeading(row, isPlaced)));
   const [first] = rows;
-  const hasHeadings = isPlaced || (first !== undefined && headings.has(first));
-  if (hasHeadings && headings.size > 0) return { rows: placed(rows, headings, locale), left };
+  const hasHeadings = isPlaced || called !== null || (first !== undefined && headings.has(first));
+  const above = called === null ? null : { name: { [locale]: called } };
+  if (hasHeadings && (headings.size > 0 || above !== null)) {
+    return { rows: placed(rows, headings, { locale, above }), left };
+  }
   return { rows: isPlaced ? filledDown(rows) : rows, left };
 }
 
@@ -103,9 +111,9 @@ function isHeading({ cells, product }: SheetRow, isPlaced: boolean): boolean {
 function placed(
   rows: readonly SheetRow[],
   headings: ReadonlySet<SheetRow>,
-  locale: Locale,
+  { locale, above: first }: { locale: Locale; above: ReadCategory | null },
 ): SheetRow[] {
-  let category: ReadCategory | null = null;
+  let category = first;
   let above: PartRow[] = [];
   const found: SheetRow[] = [];
   for (const row of rows) {

@@ -5,6 +5,7 @@ import { foldWord } from '../fold-word.ts';
 import {
   type LeftRow,
   problem,
+  type ReadGroup,
   type ReadProduct,
   type RowProblem,
   shownName,
@@ -91,7 +92,7 @@ export function joinSizes(given: readonly SizeRow[], naming: Naming): JoinedRows
       row: first,
       price,
       ...(isFree && { omitted: problem('price_zero', header) }),
-      ...(isSingle ? {} : { groups: [groupOf(priced, price, naming)] }),
+      ...withGroups([...(isSingle ? [] : [groupOf(priced, price, naming)]), ...choicesOf(rows)]),
       parts: [
         ...others.map((row) => ({ row, name: nameOf(row) })),
         ...oncePerRow(again)
@@ -117,6 +118,14 @@ export function joinSizes(given: readonly SizeRow[], naming: Naming): JoinedRows
       ],
     })),
   };
+}
+
+const withGroups = (groups: readonly ReadGroup[]) => (groups.length === 0 ? {} : { groups });
+
+/** What guests choose besides the size, whichever row says it. */
+function choicesOf(rows: readonly SizeRow[]): readonly ReadGroup[] {
+  const all = rows.flatMap(({ product }) => product.groups ?? []);
+  return [...new Map(all.map((group) => [JSON.stringify(group), group])).values()];
 }
 
 /** A row that stands for several sizes is named once. */

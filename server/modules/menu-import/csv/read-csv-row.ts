@@ -15,7 +15,8 @@ import {
 } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
-import { type Cell, type CsvColumn, sizeInHeader } from './csv-columns.ts';
+import { sizeInHeader } from '../size-words.ts';
+import type { Cell, CsvColumn } from './csv-columns.ts';
 
 /** What a status column calls products that are not for sale, folded. */
 const OFF = new Set([

@@ -3,6 +3,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
 import { type LeftRow, problem, type ReadProduct, shownName } from '../read-menu.ts';
+import { sizeInCell } from '../size-words.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { aloneOf, joinedOf } from './join-rows.ts';
 import { cellOf, type SheetProducts, type SheetRow, sizeOf } from './row-cells.ts';
@@ -27,10 +28,11 @@ export function withSizesJoined(
   columns: readonly CsvColumn[],
   { locale, isOfSystem, sameNames }: SizeTerms,
 ): SheetProducts {
-  const kept: { row: SheetRow; key: string }[] = [];
+  const keyed: { row: SheetRow; key: string }[] = [];
   for (const row of rows) {
-    kept.push({ row, key: keyOf(row, columns, kept.at(-1), isOfSystem) });
+    keyed.push({ row, key: keyOf(row, columns, keyed.at(-1), isOfSystem) });
   }
+  const kept = withNamesApart(keyed, columns);
   const products: ReadProduct[] = [];
   const left: LeftRow[] = [];
   for (const { row, group, isOf } of inGroups(kept, columns)) {
@@ -41,7 +43,8 @@ export function withSizesJoined(
       else products[products.length - 1] = withChoices(above, row.product);
       continue;
     }
-    const joined = isOf === 'several' ? joinedOf(group, columns, locale) : null;
+    const joined =
+      isOf === 'several' ? joinedOf(group, columns, locale, sizesIn(group, columns)) : null;
     const found =
       joined === null && isOf === 'several'
         ? ofUnclearRows(group, columns, { locale, sameNames })
@@ -49,11 +52,70 @@ export function withSizesJoined(
     if (found === null) {
       products.push(...group.map((each) => aloneOf(each, group, columns)));
     } else {
-      products.push(...('products' in found ? found.products : [found.product]));
+      const all = 'products' in found ? found.products : [found.product];
+      products.push(...withPartsKept(all, group));
       left.push(...found.left);
     }
   }
   return { products, left };
+}
+
+type Keyed = { readonly row: SheetRow; readonly key: string };
+
+const hasSizeColumns = (columns: readonly CsvColumn[]) =>
+  columns.some(({ field }) => OF_SIZES.has(field));
+
+/**
+ * In a sheet without sizes, rows of one name are several products where their codes say so, and the
+ * same one again at the same price. Otherwise nothing says which price is whose.
+ */
+function withNamesApart(kept: readonly Keyed[], columns: readonly CsvColumn[]): readonly Keyed[] {
+  if (hasSizeColumns(columns)) return kept;
+  const groups = Map.groupBy(kept, ({ key }) => key);
+  const isCoded = ({ product: { ownId, externalId } }: SheetRow) =>
+    (ownId ?? externalId) !== undefined;
+  const together = new Set<SheetRow>();
+  for (const group of groups.values()) {
+    const all = group.map(({ row }) => row);
+    const hasNameless = all.some(({ product }) => shownName(product) === '');
+    const bare = hasNameless ? all : all.filter((row) => !isCoded(row));
+    const prices = new Set(bare.flatMap(({ product }) => product.price ?? []));
+    if (hasNameless || prices.size > 1) for (const row of bare) together.add(row);
+  }
+  return kept.map(({ row, key }) => ({
+    row,
+    key: key === '' || together.has(row) ? key : `${key} ${row.product.row}`,
+  }));
+}
+
+/** What the sizes of a product are called where another column has nothing but them. */
+function sizesIn(group: readonly SheetRow[], columns: readonly CsvColumn[]) {
+  if (hasSizeColumns(columns)) return undefined;
+  const known = columns.filter(({ field }) => field !== 'description').map(({ index }) => index);
+  const width = Math.max(...group.map(({ cells }) => cells.length));
+  const found = Array.from({ length: width }, (_, index) => index).find((index) => {
+    if (known.includes(index)) return false;
+    const sizes = group.map(({ cells }) => sizeInCell(cells[index] ?? '')?.toLowerCase());
+    return !sizes.includes(undefined) && new Set(sizes).size === group.length;
+  });
+  if (found === undefined) return undefined;
+  return ({ cells }: SheetRow) => sizeInCell(cells[found] ?? '') ?? '';
+}
+
+/** Headings above a product, and options below it, are part of it however its rows were joined. */
+function withPartsKept(
+  products: readonly ReadProduct[],
+  group: readonly SheetRow[],
+): readonly ReadProduct[] {
+  const has = new Set(
+    products.flatMap(({ row, parts = [] }) => [row, ...parts.map((each) => each.row)]),
+  );
+  const lost = group
+    .flatMap(({ product }) => product.parts ?? [])
+    .filter(({ row }) => !has.has(row));
+  const [first, ...others] = products;
+  if (first === undefined || lost.length === 0) return products;
+  return [{ ...first, parts: [...lost, ...(first.parts ?? [])] }, ...others];
 }
 
 interface RowGroup {
@@ -64,10 +126,7 @@ interface RowGroup {
 }
 
 /** Each product with its rows, where its first stands, and the rows that are of none. */
-function inGroups(
-  kept: readonly { readonly row: SheetRow; readonly key: string }[],
-  columns: readonly CsvColumn[],
-): RowGroup[] {
+function inGroups(kept: readonly Keyed[], columns: readonly CsvColumn[]): RowGroup[] {
   const isFull = ({ row, key }: (typeof kept)[number]) => key !== '' && !isBare(row, columns);
   const groups = Map.groupBy(kept.filter(isFull), ({ key }) => key);
   return kept.flatMap((each): RowGroup[] => {
@@ -110,7 +169,7 @@ function keyOf(
   const last = before?.key ?? '';
   const group = cellOf(row, columns, 'size_group');
   if (group !== '') return `group ${group}`;
-  const hasSizes = columns.some(({ field }) => OF_SIZES.has(field));
+  const hasSizes = hasSizeColumns(columns);
   const { name, category, externalId, ownId, price } = row.product;
   const own = Object.values(name).map(foldWord).join(' ');
   if (own !== '') {
@@ -118,7 +177,7 @@ function keyOf(
     const isAgain = hasSizes && category === null && shownName(row.product) !== '';
     if (isAgain && before !== undefined && isSameName(before.row, row)) return last;
     const place = Object.values(category?.name ?? {}).map(foldWord);
-    return `name ${JSON.stringify([own, hasSizes ? place : row.product.row])}`;
+    return `name ${JSON.stringify([own, place])}`;
   }
   const isNamed = externalId !== undefined || ownId !== undefined;
   // In a sheet of no system, a price below a name may be that of another size.

@@ -93,6 +93,20 @@ const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
     '7 out off_sale',
     '8 out off_sale',
   ],
+  'shopify-second-few-columns': [
+    '2 in Lager: Övrigt, 79 (Volym: 40 cl+0, 60 cl+20)',
+    '3 part of 2: 60 cl',
+    '4 out off_sale',
+    '5 out price_zero',
+  ],
+  'shopify-second-sizes': [
+    '2 in Te: Dryck, 30 (Storlek: Liten / Grönt+0, Stor / Grönt+10, Stor / Svart+12)',
+    '3 part of 2: Stor / Grönt',
+    '4 part of 2: Stor / Svart',
+    '5 out no_product',
+    '6 in Bulle: Fika, 28.5',
+    '7 out off_sale',
+  ],
   'square-2025': [
     '2 in Latte: Hot drinks, 45, reduced (Size: Small+0, Large+10)',
     '3 part of 2: Large',

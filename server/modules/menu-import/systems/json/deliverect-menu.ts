@@ -16,16 +16,60 @@ import { menuOf } from './json-product.ts';
 
 const menusIn = (value: unknown) => (Array.isArray(value) ? nodesOf(value) : [nodeOf(value)]);
 
-/** Deliverect's menus for a channel: everything by its id. */
+/** Deliverect's menus for a channel: everything by its id. Those of a till: a list, by their codes. */
 export function isDeliverect(value: unknown): boolean {
   return menusIn(value).some(
-    ({ categories, products, modifierGroups }) =>
-      Array.isArray(categories) && isNode(products) && isNode(modifierGroups),
+    (menu) =>
+      isOfTill(menu) ||
+      (Array.isArray(menu.categories) && isNode(menu.products) && isNode(menu.modifierGroups)),
   );
 }
 
+function isOfTill({ products }: JsonNode): boolean {
+  return nodesOf(products).some(
+    (each) => textOf(each.plu) !== '' && numberOf(each.productType) !== null,
+  );
+}
+
+const PRODUCT = 1;
+const MODIFIER = 2;
+const GROUP = 3;
+/** Combined of several products. */
+const BUNDLE = 4;
+
+/** A till's list as a channel has it: products, groups and modifiers apart, in categories. */
+function asChannel(menu: JsonNode): JsonNode {
+  if (!isOfTill(menu)) return menu;
+  const all = nodesOf(menu.products);
+  const typed = (...types: number[]) =>
+    Object.fromEntries(
+      all.flatMap((each) => {
+        const type = numberOf(each.productType) ?? PRODUCT;
+        return types.includes(type) ? [[textOf(each.plu), each]] : [];
+      }),
+    );
+  const products = typed(PRODUCT, BUNDLE);
+  const placed = (id: string) =>
+    Object.entries(products).flatMap(([plu, each]) =>
+      textsOf(each.posCategoryIds).includes(id) ? [plu] : [],
+    );
+  const categories = nodesOf(menu.categories).map((each) => ({
+    name: each.name,
+    subProducts: placed(textOf(each.posCategoryId)),
+  }));
+  const inSome = new Set(categories.flatMap(({ subProducts }) => subProducts));
+  const others = Object.keys(products).filter((plu) => !inSome.has(plu));
+  return {
+    ...menu,
+    products,
+    modifierGroups: typed(GROUP),
+    modifiers: typed(MODIFIER),
+    categories: [...categories, { name: '', subProducts: others }],
+  };
+}
+
 export function readDeliverect(value: unknown, terms: Terms): ReadMenu {
-  const menus = menusIn(value);
+  const menus = menusIn(value).map(asChannel);
   const items = menus.flatMap((menu) => itemsOf(menu, terms));
   const currencies = menus.map(({ currency }) => textOf(currency)).filter((text) => text !== '');
   // It is a number of a list of their own.
@@ -66,9 +110,6 @@ function itemsOf(menu: JsonNode, terms: Terms): JsonItem[] {
   );
   return [...listed, ...others];
 }
-
-/** What a number of theirs means: combined of several products. */
-const BUNDLE = 4;
 
 function itemOf(product: JsonNode, category: string, maps: Maps, terms: Terms): JsonItem {
   const at = (text: string) => ({ [terms.locale]: text });

@@ -476,6 +476,269 @@ const toastPlain = {
 
 const uberNoMenus = { ...uber, menus: [], modifier_groups: [] };
 
+/** The products of a till, as Deliverect takes them in: a list, which names codes. */
+const deliverectTill = {
+  locationId: 'l',
+  currency: 1,
+  categories: [
+    { name: 'Burgare', posCategoryId: 'B' },
+    { name: 'Dryck', posCategoryId: 'D' },
+  ],
+  products: [
+    {
+      ...{ productType: 1, plu: 'P-1', name: 'Ostburgare', price: 14500, eatInTax: 12000 },
+      ...{ posCategoryIds: ['B'], subProducts: ['G-1', 'G-2'], takeawayTax: 6000 },
+    },
+    {
+      ...{
+        productType: 1,
+        plu: 'P-2',
+        name: 'Läsk',
+        price: 3500,
+        eatInTax: 12000,
+        isVariant: true,
+      },
+      ...{ posCategoryIds: ['D'], subProducts: ['G-3'] },
+    },
+    {
+      productType: 1,
+      plu: 'P-3',
+      name: 'Gammal',
+      price: 100,
+      posCategoryIds: ['D'],
+      visible: false,
+    },
+    { productType: 4, plu: 'P-4', name: 'Meny', price: 17500, posCategoryIds: ['B'] },
+    { productType: 1, plu: 'P-5', name: 'Vatten', price: 2500, posCategoryIds: [] },
+    { productType: 3, plu: 'G-1', name: 'Sås', min: 1, max: 1, subProducts: ['M-1', 'M-2'] },
+    { productType: 3, plu: 'G-2', name: 'Extra', min: 0, max: 0, subProducts: ['M-3'] },
+    {
+      ...{ productType: 3, plu: 'G-3', name: 'Storlek', min: 1, max: 1 },
+      ...{ isVariantGroup: true, subProducts: ['M-4', 'M-5'] },
+    },
+    { productType: 2, plu: 'M-1', name: 'Aioli', price: 0 },
+    { productType: 2, plu: 'M-2', name: 'BBQ', price: 500 },
+    { productType: 2, plu: 'M-3', name: 'Bacon', price: 2000 },
+    { productType: 2, plu: 'M-4', name: '33 cl', price: 0 },
+    { productType: 2, plu: 'M-5', name: '50 cl', price: 1000 },
+  ],
+};
+
+/** Zettle's answer with a total, two things to choose by, a rate per tax, and a product without any. */
+const zettlePage = {
+  data: [
+    {
+      ...{ uuid: 'u1', name: 'Latte', description: 'Med mjölk', unitName: null, etag: 'e' },
+      categories: [{ uuid: 'c1', name: 'Kaffe' }],
+      vatPercentage: 12,
+      variantOptionDefinitions: {
+        definitions: [
+          { name: 'Storlek', properties: [{ value: 'Liten' }, { value: 'Stor' }] },
+          { name: 'Mjölk', properties: [{ value: 'Ko' }] },
+        ],
+      },
+      variants: [
+        {
+          ...{
+            uuid: 'v1',
+            name: null,
+            sku: 'L1',
+            barcode: '731',
+            price: { amount: 4500, currencyId: 'SEK' },
+          },
+          options: [
+            { name: 'Storlek', value: 'Liten' },
+            { name: 'Mjölk', value: 'Ko' },
+          ],
+        },
+        {
+          ...{ uuid: 'v2', name: null, sku: 'L2', price: { amount: 5500, currencyId: 'SEK' } },
+          options: [
+            { name: 'Storlek', value: 'Stor' },
+            { name: 'Mjölk', value: 'Ko' },
+          ],
+        },
+        {
+          ...{ uuid: 'v3', name: null, price: null },
+          options: [
+            { name: 'Storlek', value: 'Kanna' },
+            { name: 'Mjölk', value: 'Ko' },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ uuid: 'u2', name: 'Öl', vatPercentage: '25.0', category: { uuid: 'c2', name: 'Öl' } },
+      variants: [
+        { uuid: 'v4', name: '40 cl', price: { amount: 7900, currencyId: 'SEK' } },
+        { uuid: 'v5', name: '60 cl', price: { amount: 9900, currencyId: 'SEK' } },
+      ],
+    },
+    {
+      ...{ uuid: 'u3', name: 'Export', vatPercentage: '25', categories: [] },
+      variants: [{ uuid: 'v6', price: { amount: 900, currencyId: 'EUR' } }],
+    },
+    {
+      uuid: 'u4',
+      name: 'Dricks',
+      variants: [{ uuid: 'v7', price: { amount: 0, currencyId: 'SEK' } }],
+    },
+  ],
+};
+
+/** Uber Eats with two menus, a choice of size, a rate on top, and what is sold out until later. */
+const uberTwoMenus = {
+  menus: [
+    { id: 'lunch', title: title('Lunch'), category_ids: ['c1'] },
+    { id: 'dinner', title: title('Middag'), category_ids: ['c1', 'c2'] },
+  ],
+  categories: [
+    { id: 'c1', title: title('Pizza'), entities: [{ id: 'p1', type: 'ITEM' }] },
+    { id: 'c2', title: title('Dryck'), entities: [{ id: 'd1' }, { id: 'd2' }, { id: 'p1' }] },
+    { id: 'c3', title: title('Dold'), entities: [{ id: 'x1' }] },
+  ],
+  items: [
+    {
+      ...{ id: 'p1', external_data: 'PZ', title: title('Vesuvio'), price_info: { price: 0 } },
+      ...{ tax_info: { vat_rate_percentage: 12 }, modifier_group_ids: { ids: ['size', 'extra'] } },
+    },
+    {
+      ...{ id: 'd1', title: title('Lager'), tax_info: { vat_rate_percentage: 25 } },
+      price_info: {
+        price: 7900,
+        overrides: [{ context_type: 'MENU', context_value: 'lunch', price: 6900 }],
+      },
+      dish_info: { classifications: { alcoholic_items: 1 } },
+    },
+    {
+      ...{ id: 'd2', title: title('Läsk'), price_info: { price: 3500 }, tax_info: { tax_rate: 8 } },
+      suspension_info: { suspension: { suspend_until: 9_999_999_999 } },
+    },
+    { id: 'x1', title: title('Bortglömd'), price_info: { price: 100 } },
+    { id: 's1', title: title('Liten'), price_info: { price: 9500 } },
+    { id: 's2', title: title('Stor'), price_info: { price: 12000 } },
+    {
+      ...{ id: 'e1', title: title('Ost') },
+      price_info: {
+        price: 2000,
+        overrides: [{ context_type: 'ITEM', context_value: 'p1', price: 1500 }],
+      },
+    },
+  ],
+  modifier_groups: [
+    {
+      ...{ id: 'size', title: title('Storlek'), modifier_options: [{ id: 's1' }, { id: 's2' }] },
+      quantity_info: { quantity: { min_permitted: 1, max_permitted: 1 } },
+    },
+    {
+      ...{ id: 'extra', title: title('Extra'), modifier_options: [{ id: 'e1' }] },
+      quantity_info: { quantity: { min_permitted: 0, max_permitted: 5 } },
+    },
+  ],
+};
+
+/** Items of Lightspeed K's interface: a list, prices as numbers, categories by accounting groups. */
+const lightspeedList = [
+  {
+    ...{ id: 1, name: 'Lager', docketName: 'LAG', sku: 'L', active: true, businessLocationId: 9 },
+    ...{ accountingGroup: { id: 1, name: 'Öl', code: '25' }, defaultPrice: 79 },
+  },
+  {
+    id: 2,
+    name: 'Soppa',
+    active: true,
+    accountingGroup: { id: 2, name: 'Mat' },
+    defaultPrice: 95.5,
+  },
+  {
+    id: 3,
+    name: 'Öppen',
+    active: true,
+    accountingGroup: { id: 2, name: 'Mat' },
+    defaultPrice: null,
+  },
+  {
+    id: 4,
+    name: 'Gammal',
+    active: false,
+    accountingGroup: { id: 2, name: 'Mat' },
+    defaultPrice: 95,
+  },
+];
+
+/** Clover's interface with everything that may be asked for with an item. */
+const clover = {
+  elements: [
+    {
+      ...{ id: 'A', name: 'Burgare', price: 14500, priceType: 'FIXED', hidden: false },
+      categories: {
+        elements: [
+          { id: 'c', name: 'Mat' },
+          { id: 'd', name: 'Lunch' },
+        ],
+      },
+      taxRates: { elements: [{ id: 't', name: 'Mat', rate: 1_200_000, isDefault: true }] },
+      modifierGroups: {
+        elements: [
+          {
+            ...{ id: 'g', name: 'Sås', minRequired: 1, maxAllowed: 2 },
+            modifiers: {
+              elements: [
+                { id: 'm1', name: 'Aioli', price: 1000 },
+                { id: 'm2', name: 'BBQ', price: 0 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    { id: 'B', name: 'Fisk', price: 0, priceType: 'VARIABLE' },
+    { id: 'C', name: 'Gammal', price: 100, priceType: 'FIXED', hidden: true },
+    { id: 'D', name: 'Presentkort', price: 10000, priceType: 'FIXED', isRevenue: false },
+    { id: 'E', name: 'Slut', price: 9500, priceType: 'FIXED', available: false },
+  ],
+  href: 'https://example.com/v3/merchants/M/items?limit=100',
+};
+
+/** Variants of an item group, which Clover keeps as items. */
+const cloverVariants = {
+  elements: [
+    ...[
+      ['L1', 'Lager 40 cl', 7900],
+      ['L2', 'Lager 60 cl', 9900],
+    ].map(([id, name, price]) => ({
+      ...{ id, name, price, priceType: 'FIXED', itemGroup: { id: 'G', name: 'Lager' } },
+      categories: { elements: [{ name: 'Öl' }] },
+    })),
+    {
+      ...{ id: 'L3', name: 'Lager Kanna', price: 25000, priceType: 'FIXED', hidden: true },
+      itemGroup: { id: 'G', name: 'Lager' },
+    },
+    { id: 'V', name: 'Vatten', price: 2500, priceType: 'FIXED', categories: { elements: [] } },
+  ],
+};
+
+/** An inventory as an integrator saves it: lists beside one another, which name ids. */
+const cloverLists = {
+  items: [
+    {
+      ...{ id: 'A', name: 'Latte', price: 4500, priceType: 'FIXED', defaultTaxRates: true },
+      modifierGroups: { elements: [{ id: 'g' }] },
+    },
+    { id: 'B', name: 'Nötter', price: 300, priceType: 'PER_UNIT', unitName: 'hg' },
+  ],
+  categories: [{ id: 'c', name: 'Kaffe', items: { elements: [{ id: 'A' }] } }],
+  modifierGroups: [
+    {
+      id: 'g',
+      name: 'Mjölk',
+      minRequired: 0,
+      maxAllowed: 1,
+      modifiers: { elements: [{ id: 'm', name: 'Havre', price: 500 }] },
+    },
+  ],
+};
+
 const CASES: readonly [system: string, name: string, value: unknown, lines: readonly string[]][] = [
   [
     'square',
@@ -586,6 +849,70 @@ const CASES: readonly [system: string, name: string, value: unknown, lines: read
       '5 out off_sale',
       '6 out off_sale',
     ],
+  ],
+  [
+    'deliverect',
+    'the products of a till',
+    deliverectTill,
+    [
+      '1 in Ostburgare: Burgare, 145, reduced (Sås: Aioli+0, BBQ+5) (Extra: Bacon+20)',
+      '2 out row_type_unread',
+      '3 in Läsk: Dryck, 35, reduced (Storlek: 33 cl+0, 50 cl+10)',
+      '4 out off_sale',
+      '5 in Vatten: Övrigt, 25',
+    ],
+  ],
+  [
+    'zettle',
+    'an answer with two choices of a product',
+    zettlePage,
+    [
+      '1 in Latte: Kaffe, 45, reduced (Storlek: Liten / Ko+0, Stor / Ko+10)',
+      '2 in Öl: Öl, 79, standard (Storlek: 40 cl+0, 60 cl+20)',
+      '3 out price_currency category_none',
+      '4 out price_zero',
+    ],
+  ],
+  [
+    'ubereats',
+    'two menus with sizes as choices',
+    uberTwoMenus,
+    [
+      '1 in Vesuvio: Pizza, 0, reduced (Storlek: Liten+95, Stor+120) (Extra: Ost+15)',
+      '2 in Lager: Dryck, 79, standard, alcohol',
+      '3 in Läsk: Dryck, 35, hidden',
+      '4 out off_sale',
+    ],
+  ],
+  [
+    'lightspeed',
+    'items with numbers as prices',
+    lightspeedList,
+    ['1 in Lager: Öl, 79', '2 in Soppa: Mat, 95.5', '3 out price_open', '4 out off_sale'],
+  ],
+  [
+    'clover',
+    'items with their categories, taxes and modifiers',
+    clover,
+    [
+      '1 in Burgare: Mat, 145, reduced (Sås: Aioli+10, BBQ+0)',
+      '2 out price_open category_none',
+      '3 out off_sale',
+      '4 out off_sale',
+      '5 in Slut: Övrigt, 95, hidden',
+    ],
+  ],
+  [
+    'clover',
+    'variants of a group of items',
+    cloverVariants,
+    ['1 in Lager: Öl, 79 (Storlek: 40 cl+0, 60 cl+20)', '2 in Vatten: Övrigt, 25'],
+  ],
+  [
+    'clover',
+    'lists beside one another',
+    cloverLists,
+    ['1 in Latte: Kaffe, 45 (Mjölk: Havre+5)', '2 in Nötter: Övrigt, 3'],
   ],
 ];
 

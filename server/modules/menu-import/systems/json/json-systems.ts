@@ -1,4 +1,5 @@
 import type { ReadMenu, Terms } from '../../read-menu.ts';
+import { isClover, readClover } from './clover-items.ts';
 import { isDeliverect, readDeliverect } from './deliverect-menu.ts';
 import { isLightspeed, readLightspeed } from './lightspeed-menu.ts';
 import { isSquareCatalog, readSquareCatalog } from './square-catalog.ts';
@@ -13,5 +14,6 @@ export function readJsonSystem(value: unknown, terms: Terms): ReadMenu | null {
   if (isDeliverect(value)) return readDeliverect(value, terms);
   if (isUberEats(value)) return readUberEats(value, terms);
   if (isLightspeed(value)) return readLightspeed(value, terms);
-  return isZettle(value) ? readZettle(value, terms) : null;
+  if (isZettle(value)) return readZettle(value, terms);
+  return isClover(value) ? readClover(value, terms) : null;
 }

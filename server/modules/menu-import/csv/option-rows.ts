@@ -1,0 +1,303 @@
+import { unguarded } from '#core/shared/csv.ts';
+import { NAME_MAX } from '#core/shared/limits.ts';
+import { foldWord } from '../fold-word.ts';
+import { headerKey } from '../header-key.ts';
+import { readYesNo } from '../menu-vocabulary.ts';
+import {
+  type PartRow,
+  problem,
+  type ReadGroup,
+  type ReadOption,
+  type ReadProduct,
+  type RowProblem,
+  shownName,
+  type Terms,
+} from '../read-menu.ts';
+import { readPrice } from '../read-price.ts';
+import type { CsvColumn } from './csv-columns.ts';
+import { EXTRAS, OPTIONS_MAX, optionsInText } from './option-text.ts';
+import { cellOf, type SheetRow } from './row-cells.ts';
+
+/** What sheets call a row that is a group of choices, and one that is a choice; folded. */
+const GROUPS = new Set([
+  ...['group', 'modifier group', 'modifiergroup', 'option group', 'optiongroup', 'choice group'],
+  ...['tillvalsgrupp', 'valgrupp', 'grupp', 'modifier set', 'option set'],
+]);
+const OPTIONS = new Set([
+  ...['modifier', 'option', 'add-on', 'addon', 'add on', 'extra', 'choice', 'topping', 'side'],
+  ...['modifier option', 'sub item', 'subitem', 'tillval', 'tillagg', 'val', 'alternativ'],
+]);
+const PRODUCTS = new Set([
+  ...['item', 'menu item', 'menuitem', 'product', 'main', 'dish', 'produkt', 'artikel', 'ratt'],
+]);
+/** "+ Extra cheese", "– Bacon", "Extra: aioli": a choice of the product above. */
+const MARKED =
+  /^(?:\+\s*(?=\p{L})|[-–—•>›↳→]+\s+|(?:tillval|tillägg|extra|add-?on|option|modifier|choice)\s*[:–-]\s*)(.+)$/iu;
+const MIN = /^(?:min|minimum|minselect(?:ion)?s?|minval|minantal|minrequired|requiredquantity)$/u;
+const MAX = /^(?:max|maximum|maxselect(?:ion)?s?|maxval|maxantal|maxallowed|maxquantity)$/u;
+const CHOICES_MAX = 20;
+
+type Kind = 'product' | 'group' | 'option';
+
+/** Whether a column of types says which rows are choices: else it may be one of categories. */
+export function isRowType(text: string): boolean {
+  const word = foldWord(text);
+  return GROUPS.has(word) || OPTIONS.has(word) || PRODUCTS.has(word);
+}
+
+interface Sheet {
+  readonly columns: readonly CsvColumn[];
+  /** The names of all columns. */
+  readonly header: readonly string[];
+  readonly terms: Terms;
+  readonly isOfSystem: boolean;
+}
+
+interface OpenGroup {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number | null;
+  readonly options: ReadOption[];
+}
+
+interface Owner {
+  readonly at: number;
+  readonly groups: OpenGroup[];
+  readonly parts: PartRow[];
+  readonly notes: RowProblem[];
+}
+
+/** The rows so far: products, and what the rows below them say that guests choose. */
+interface Reading {
+  readonly sheet: Sheet;
+  readonly links: ReturnType<typeof linksIn>;
+  readonly kept: SheetRow[];
+  readonly owners: Owner[];
+  /** By the numbers that rows have of their own. */
+  readonly byId: Map<string, Owner>;
+  readonly groupById: Map<string, { readonly owner: Owner; readonly group: OpenGroup }>;
+}
+
+/** Rows that are choices of the product above, or of the one that they name, become groups of it. */
+export function withOptionRows(rows: readonly SheetRow[], sheet: Sheet): readonly SheetRow[] {
+  const kindOf = kindsOf(rows, sheet);
+  const hasOptions = rows.some((row) => kindOf(row) !== 'product' || optionCell(row, sheet) !== '');
+  if (!hasOptions) return rows;
+  const reading: Reading = {
+    ...{ sheet, links: linksIn(sheet), kept: [], owners: [] },
+    ...{ byId: new Map(), groupById: new Map() },
+  };
+  for (const row of rows) takeRow(reading, row, kindOf(row));
+  const byPlace = new Map(reading.owners.map((owner) => [owner.at, owner]));
+  return reading.kept.map((row, at) => {
+    const owner = byPlace.get(at);
+    return owner === undefined ? row : withGroups(row, owner, sheet);
+  });
+}
+
+function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
+  const { sheet, links, kept, owners, byId, groupById } = reading;
+  const parent = links.parentOf(row);
+  const inGroup = groupById.get(parent);
+  const owner = inGroup?.owner ?? byId.get(parent) ?? owners.at(-1);
+  const cell = optionCell(row, sheet);
+  const isAgain = cell !== '' && owner !== undefined && isOf(row, kept[owner.at]);
+  if (owner === undefined || (kind === 'product' && !isAgain)) {
+    takeProduct(reading, row, cell);
+    return;
+  }
+  const name = optionName(row);
+  owner.parts.push({ row: row.product.row, name: name || cell || null });
+  if (kind === 'group') {
+    const group = openGroup(name, row, sheet);
+    owner.groups.push(group);
+    if (links.idOf(row) !== '') groupById.set(links.idOf(row), { owner, group });
+  } else if (isAgain) {
+    addCell(owner, row, cell, sheet);
+  } else {
+    const group = inGroup?.group ?? lastGroup(owner, row, sheet);
+    addOption(owner, group, { name, product: row.product }, sheet);
+  }
+}
+
+function takeProduct({ sheet, links, kept, owners, byId }: Reading, row: SheetRow, cell: string) {
+  const owner: Owner = { at: kept.length, groups: [], parts: [], notes: [] };
+  kept.push(row);
+  owners.push(owner);
+  if (links.idOf(row) !== '') byId.set(links.idOf(row), owner);
+  if (cell !== '') addCell(owner, row, cell, sheet);
+}
+
+/** What each row is: as its type says, or a sign in front of its name. */
+function kindsOf(
+  rows: readonly SheetRow[],
+  { columns, isOfSystem }: Sheet,
+): (row: SheetRow) => Kind {
+  const typeOf = (row: SheetRow) => foldWord(cellOf(row, columns, 'row_type'));
+  const hasTypes = rows.some((row) => OPTIONS.has(typeOf(row)));
+  if (hasTypes) {
+    return (row) => {
+      const type = typeOf(row);
+      if (GROUPS.has(type)) return 'group';
+      return OPTIONS.has(type) ? 'option' : 'product';
+    };
+  }
+  const marked = new Set(
+    isOfSystem ? [] : rows.filter((row) => MARKED.test(shownName(row.product))),
+  );
+  // A list in which each name has a dash in front is a list of products.
+  const isSign = marked.size > 0 && marked.size < rows.length && !marked.has(rows[0] as SheetRow);
+  return (row) => (isSign && marked.has(row) ? 'option' : 'product');
+}
+
+function optionName({ product }: SheetRow): string {
+  const name = shownName(product);
+  return (MARKED.exec(name)?.[1] ?? name).trim();
+}
+
+const optionCell = (row: SheetRow, { columns }: Sheet) => cellOf(row, columns, 'option_name');
+
+/** A row that names only a choice, or its product once more. */
+function isOf(row: SheetRow, above: SheetRow | undefined): boolean {
+  const name = foldWord(shownName(row.product));
+  return (
+    shownName(row.product) === '' ||
+    (above !== undefined && name === foldWord(shownName(above.product)))
+  );
+}
+
+/** Columns with the number of a row, and of the one that it belongs to. */
+function linksIn({ header }: Sheet) {
+  const keys = header.map(headerKey);
+  const parent = keys.findIndex((key) => key.startsWith('parent') && !key.endsWith('type'));
+  const id = ['operationid', 'rowid', 'id', 'itemid', 'productid']
+    .map((key) => keys.indexOf(key))
+    .find((index) => index !== -1);
+  const at = ({ cells }: SheetRow, index: number | undefined) =>
+    parent === -1 || index === undefined ? '' : unguarded(cells[index] ?? '').trim();
+  return {
+    idOf: (row: SheetRow) => at(row, id),
+    parentOf: (row: SheetRow) => at(row, parent),
+  };
+}
+
+function openGroup(name: string, row: SheetRow, { header }: Sheet): OpenGroup {
+  const numberAt = (is: RegExp) => {
+    const index = header.findIndex((each) => is.test(headerKey(each)));
+    const text = index === -1 ? '' : (row.cells[index] ?? '').trim();
+    return /^\d{1,2}$/u.test(text) ? Number(text) : null;
+  };
+  const max = numberAt(MAX);
+  return { name, min: numberAt(MIN) ?? 0, max: max === 0 ? null : max, options: [] };
+}
+
+/** The group that a choice without a row of its group's own goes into. */
+function lastGroup(owner: Owner, row: SheetRow, sheet: Sheet): OpenGroup {
+  const named = cellOf(row, sheet.columns, 'option_group');
+  const last = owner.groups.at(-1);
+  if (last !== undefined && (named === '' || foldWord(named) === foldWord(last.name))) return last;
+  const found = owner.groups.find(({ name }) => foldWord(name) === foldWord(named));
+  if (found !== undefined) return found;
+  const group = openGroup(named || EXTRAS[sheet.terms.locale], row, sheet);
+  owner.groups.push(group);
+  return group;
+}
+
+function addOption(
+  { notes }: Owner,
+  group: OpenGroup,
+  {
+    name,
+    product,
+  }: { name: string; product: Pick<ReadProduct, 'price' | 'problems' | 'externalId'> },
+  { terms: { locale } }: Sheet,
+): void {
+  const isTwice = group.options.some(
+    (each) => foldWord(each.name[locale] ?? '') === foldWord(name),
+  );
+  const isPriced = product.problems.length === 0;
+  if (name === '' || name.length > NAME_MAX || isTwice || !isPriced) {
+    notes.push(problem('option_left_out', group.name, name));
+    return;
+  }
+  const { externalId } = product;
+  group.options.push({
+    name: { [locale]: name },
+    price: product.price ?? 0,
+    ...(externalId !== undefined && { externalId }),
+  });
+}
+
+/** The choices in a cell of their own: one of a row, or a list of them. */
+function addCell(owner: Owner, row: SheetRow, text: string, sheet: Sheet): void {
+  const { columns, terms } = sheet;
+  const priced = cellOf(row, columns, 'option_price');
+  const listed = priced === '' ? optionsInText(text, terms) : null;
+  if (listed !== null) {
+    addListed(owner, row, listed, sheet);
+    return;
+  }
+  const isAlone = shownName(row.product) === '';
+  if (priced === '' && !isAlone) {
+    const header = columns.find(({ field }) => field === 'option_name')?.header ?? null;
+    if (readYesNo(text) === undefined) owner.notes.push(problem('addons_unread', header, text));
+    return;
+  }
+  const product = priced === '' ? row.product : pricedBy(priced, terms);
+  addOption(owner, lastGroup(owner, row, sheet), { name: text, product }, sheet);
+}
+
+function pricedBy(
+  text: string,
+  { venue, separator }: Terms,
+): Pick<ReadProduct, 'price' | 'problems'> {
+  const { price, reason } = readPrice(text, venue.currency, separator);
+  return reason === null ? { price, problems: [] } : { problems: [problem(reason, null, text)] };
+}
+
+/** Groups of their own; a single choice goes with those of the rows around it. */
+function addListed(owner: Owner, row: SheetRow, listed: readonly ReadGroup[], sheet: Sheet): void {
+  const [only, ...more] = listed;
+  const [option, ...others] = only?.options ?? [];
+  if (option !== undefined && more.length === 0 && others.length === 0) {
+    lastGroup(owner, row, sheet).options.push(option);
+    return;
+  }
+  for (const { name, min, max, options } of listed) {
+    owner.groups.push({ name: shownName({ name }), min, max, options: [...options] });
+  }
+}
+
+/** The product with its groups, of which each is whole. */
+function withGroups(row: SheetRow, { groups, parts, notes }: Owner, { terms }: Sheet): SheetRow {
+  if (groups.length + parts.length + notes.length === 0) return row;
+  const { locale } = terms;
+  const { product } = row;
+  const read = groups.flatMap(({ name, min, max, options }): ReadGroup[] => {
+    const isWhole = options.length > 0 && options.length <= OPTIONS_MAX && name.length <= NAME_MAX;
+    if (!isWhole) {
+      notes.push(problem('addons_unread', name, options.map((each) => shownName(each)).join(', ')));
+      return [];
+    }
+    const most = Math.min(max ?? options.length, options.length, CHOICES_MAX);
+    return [
+      { name: { [locale]: name }, min: Math.min(min, most), max: Math.max(1, most), options },
+    ];
+  });
+  const said = read.map(({ name, options }) =>
+    problem(
+      'options_joined',
+      shownName({ name }),
+      options.map((each) => shownName(each)).join(', '),
+    ),
+  );
+  return {
+    ...row,
+    product: {
+      ...product,
+      ...(read.length > 0 && { groups: [...(product.groups ?? []), ...read] }),
+      ...(parts.length > 0 && { parts: [...(product.parts ?? []), ...parts] }),
+      notes: [...product.notes, ...said, ...notes],
+    },
+  };
+}

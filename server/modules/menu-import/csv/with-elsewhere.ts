@@ -1,0 +1,32 @@
+import type { Locale } from '#core/shared/languages.ts';
+import type { NamedSheet, ReadProduct, Terms } from '../read-menu.ts';
+
+export interface SheetTerms {
+  readonly terms: Terms;
+  /** Rows of the file above it. */
+  readonly before: number;
+  /** The other sheets of its workbook. */
+  readonly others: readonly NamedSheet[];
+  /** What its products without a category go into: its name; alone, it may be any list's. */
+  readonly place?: { readonly name: string; readonly isAlone: boolean } | undefined;
+  /** The numbers of the rows below its header, where they are not those of a sheet. */
+  readonly numbers?: readonly number[];
+}
+
+/** What products go into where nothing says a category. */
+export const OTHERS: Readonly<Record<Locale, string>> = { en: 'Other', sv: 'Övrigt' };
+
+/**
+ * Of several sheets, each is the category of its products without one. Otherwise a new product goes
+ * into one, and what the menu has stays where it is.
+ */
+export function withElsewhere(
+  product: ReadProduct,
+  { terms: { locale }, place }: Pick<SheetTerms, 'terms' | 'place'>,
+): ReadProduct {
+  if (product.category !== null || Object.keys(product.name).length === 0) return product;
+  if (place !== undefined && !place.isAlone) {
+    return { ...product, category: { name: { [locale]: place.name } } };
+  }
+  return { ...product, elsewhere: { name: { [locale]: place?.name ?? OTHERS[locale] } } };
+}

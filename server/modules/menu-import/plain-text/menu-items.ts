@@ -1,0 +1,200 @@
+import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
+import { sizesAtEnd, sizesListed } from '../size-words.ts';
+import { headingIn, isCapital, isHeadingText, type MenuLine, mayBeHeading } from './menu-lines.ts';
+
+/** What a menu says of one product, and the lines that it is in besides its own. */
+export interface TextItem {
+  readonly line: number;
+  readonly category: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly prices: readonly WrittenPrice[];
+  readonly parts: readonly MenuLine[];
+  readonly isOption: boolean;
+}
+
+export interface TextMenu {
+  readonly items: readonly TextItem[];
+  /** Lines that are none. */
+  readonly left: readonly MenuLine[];
+}
+
+/** How a menu is written, by most of its lines. */
+interface Way {
+  /** The line with the price is the description; the name stands above it. */
+  readonly isNamedAbove: boolean;
+  /** What stands right below a product is about it. */
+  readonly isDescribedBelow: boolean;
+  /** "TOAST SKAGEN": a name in capitals is no heading. */
+  readonly areNamesCapital: boolean;
+}
+
+/** What has been read of a menu so far. */
+interface Reading {
+  readonly way: Way;
+  readonly items: TextItem[];
+  readonly left: MenuLine[];
+  heading: { readonly name: string; readonly sizes: string } | null;
+  /** Headings that no product stands below yet. */
+  above: MenuLine[];
+  /** Lines without a price since the last product, heading or blank line. */
+  open: MenuLine[];
+  /** Whether the line above is of a product. */
+  isBelow: boolean;
+}
+
+/**
+ * The products of a menu by how its lines stand: a price ends one, a line without one is about it or
+ * a heading.
+ */
+export function menuItems(lines: readonly MenuLine[]): TextMenu {
+  const reading: Reading = {
+    way: wayOf(lines),
+    items: [],
+    left: [],
+    heading: null,
+    above: [],
+    open: [],
+    isBelow: false,
+  };
+  for (const line of lines) take(reading, line);
+  const { items, left, open, above } = reading;
+  return { items, left: [...left, ...above, ...open].sort((a, b) => a.line - b.line) };
+}
+
+function take(reading: Reading, line: MenuLine): void {
+  const { way, items } = reading;
+  const { is, priced } = line;
+  if (is === 'blank') {
+    takeHeading(reading);
+    reading.isBelow = false;
+    return;
+  }
+  if (priced === null) {
+    const last = items.at(-1);
+    const isAbout = reading.isBelow && way.isDescribedBelow && !isHeadingText(line.text);
+    if (isAbout && last !== undefined) items[items.length - 1] = described(last, line);
+    else reading.open.push(line);
+    return;
+  }
+  if (is === 'option' && items.length > 0) {
+    items.push({
+      ...NO_TEXTS,
+      line: line.line,
+      name: priced.name,
+      prices: priced.prices,
+      isOption: true,
+    });
+    return;
+  }
+  if (is === 'price' || way.isNamedAbove) takeLeading(reading);
+  const [first, ...texts] = is === 'price' || way.isNamedAbove ? reading.open : [];
+  if (first !== undefined) {
+    add(reading, { line: first, priced, name: first.text, texts, last: line });
+    reading.open = [];
+  } else if (is === 'price') {
+    reading.left.push(line);
+  } else {
+    takeHeading(reading);
+    add(reading, { line, priced, name: priced.name, texts: [], last: null });
+  }
+}
+
+const NO_TEXTS = { category: null, description: '', parts: [] } as const;
+
+/** Of the lines above, the one that is the category of what comes; the others say nothing of it. */
+function takeHeading(reading: Reading): void {
+  const { open } = reading;
+  const found =
+    open.findLast(({ text }) => isHeadingText(text)) ??
+    open.findLast(({ text }) => mayBeHeading(text));
+  for (const line of open) {
+    if (line === found) setHeading(reading, line);
+    else reading.left.push(line);
+  }
+  reading.open = [];
+}
+
+function setHeading(reading: Reading, line: MenuLine): void {
+  const { name, sizes } = headingIn(line.text);
+  // "Glas / Flaska" alone says what the prices below are of.
+  reading.heading = name === '' ? { name: reading.heading?.name ?? '', sizes } : { name, sizes };
+  reading.above.push(line);
+}
+
+/** Headings right above a name, without an empty line between them. */
+function takeLeading(reading: Reading): void {
+  for (;;) {
+    const [first, second] = reading.open;
+    const isHeading = first !== undefined && second !== undefined && isHeadingText(first.text);
+    if (!isHeading || (reading.way.areNamesCapital && isCapital(first.text))) return;
+    setHeading(reading, first);
+    reading.open = reading.open.slice(1);
+  }
+}
+
+interface Found {
+  readonly line: MenuLine;
+  readonly priced: PricedLine;
+  readonly name: string;
+  /** Between its name and its price. */
+  readonly texts: readonly MenuLine[];
+  /** That of its price, if it is another one. */
+  readonly last: MenuLine | null;
+}
+
+function add(reading: Reading, { line, priced, name, texts, last }: Found): void {
+  const { heading, above, items } = reading;
+  const sized = withSizes(name, priced.prices, heading?.sizes ?? '');
+  const said = [...texts.map(({ text }) => text), ...(last === null ? [] : [priced.name])];
+  items.push({
+    line: line.line,
+    category: heading?.name || null,
+    ...sized,
+    description: said.filter((text) => text !== '').join(' '),
+    parts: [...above, ...texts, ...(last === null ? [] : [last])],
+    isOption: false,
+  });
+  reading.above = [];
+  reading.isBelow = true;
+}
+
+function described(item: TextItem, line: MenuLine): TextItem {
+  return {
+    ...item,
+    description: [item.description, line.text].filter((text) => text !== '').join(' '),
+    parts: [...item.parts, line],
+  };
+}
+
+function wayOf(lines: readonly MenuLine[]): Way {
+  const items = lines.filter(({ is }) => is === 'item');
+  const lower = items.filter(({ priced }) => /^\p{Ll}/u.test(priced?.name ?? ''));
+  const above = lines.flatMap(({ is }, at) => {
+    if (is !== 'price') return [];
+    const start = lines.slice(0, at).findLastIndex((line) => line.is !== 'text') + 1;
+    return start < at ? [lines[start]?.text ?? ''] : [];
+  });
+  const isNamedAbove = items.length > 1 && lower.length > items.length * 0.6;
+  return {
+    isNamedAbove,
+    isDescribedBelow: !isNamedAbove && above.length <= items.length,
+    areNamesCapital: above.length > 1 && above.filter(isCapital).length > above.length * 0.6,
+  };
+}
+
+/** The sizes of several prices: as they say, as the name says at its end, or as the heading does. */
+function withSizes(
+  name: string,
+  prices: readonly WrittenPrice[],
+  ofHeading: string,
+): Pick<TextItem, 'name' | 'prices'> {
+  if (prices.length < 2 || prices.every(({ size }) => size !== '')) return { name, prices };
+  const own = sizesAtEnd(name, prices.length);
+  const sizes = own?.sizes ?? sizesListed(ofHeading, prices.length);
+  if (sizes === null || own?.before === '') return { name, prices };
+  return {
+    name: own?.before ?? name,
+    prices: prices.map(({ text }, index) => ({ size: sizes[index] ?? '', text })),
+  };
+}

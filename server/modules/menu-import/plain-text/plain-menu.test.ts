@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { pricesAtEnd } from '../price-at-end.ts';
+
+const outcome = (...lines: string[]) => planLines(importFile(emptyMenuFile, lines.join('\n')));
+
+test('a typed menu is read by its lines: headings, dots, prices, descriptions below', () => {
+  const menu = [
+    ...['FÖRRÄTTER', 'Toast Skagen .................. 139 kr', 'Räkor, majonnäs och dill', ''],
+    ...['VARMRÄTTER', 'Biff Rydberg ......... 265:-', 'Lök, potatis och senap', ''],
+    ...['Öl', 'Carlsberg 40 cl ... 79 kr', 'Lokal IPA   89 kr'],
+  ];
+  expect(outcome(...menu)).toEqual([
+    '1 part of 2: FÖRRÄTTER',
+    '2 in Toast Skagen: FÖRRÄTTER, 139',
+    '3 part of 2: Räkor, majonnäs och dill',
+    '5 part of 6: VARMRÄTTER',
+    '6 in Biff Rydberg: VARMRÄTTER, 265',
+    '7 part of 6: Lök, potatis och senap',
+    '9 part of 10: Öl',
+    '10 in Carlsberg 40 cl: Öl, 79',
+    '11 in Lokal IPA: Öl, 89',
+  ]);
+  const read = readFile(emptyMenuFile, menu.join('\n'));
+  expect(read).toMatchObject({ format: 'text', notes: [{ reason: 'lines_read' }] });
+  expect(read.products[0]?.description).toEqual({ sv: 'Räkor, majonnäs och dill' });
+});
+
+test.each([
+  ['as each price says', 'Vin', 'Rioja   Glas 95 / Flaska 395'],
+  ['as the name says', 'Vin', 'Rioja glas/flaska 95/395'],
+  ['as the heading says', 'Vin (glas/flaska)', 'Rioja 95/395 kr'],
+])('prices of one line are sizes, %s', (_, heading, line) => {
+  const name = /[Gg]las/u.exec(heading + line)?.[0];
+  const other = /[Ff]laska/u.exec(heading + line)?.[0];
+  expect(outcome(heading, line, 'Cava 99 kr')).toEqual([
+    `1 part of 2: ${heading}`,
+    `2 in Rioja: Vin, 95 (Storlek: ${name}+0, ${other}+300)`,
+    '3 in Cava: Vin, 99',
+  ]);
+});
+
+test('a unit behind several numbers is that of each', () => {
+  expect(outcome('Öl', 'Lager 40/60 cl 79/99')).toEqual([
+    '1 part of 2: Öl',
+    '2 in Lager: Öl, 79 (Storlek: 40 cl+0, 60 cl+20)',
+  ]);
+});
+
+test('prices of which nothing says whose they are are asked about, and taken as a person says', () => {
+  const menu = ['Öl', 'Lager 59/79 kr', 'Cider 69 kr'].join('\n');
+  expect(planLines(importFile(emptyMenuFile, menu))).toEqual([
+    '1 part of 2: Öl',
+    '2 out sizes_unread',
+    '3 in Cider: Öl, 69',
+  ]);
+  const sizes = importFile(emptyMenuFile, menu, { sameNames: 'sizes' });
+  expect(planLines(sizes)[1]).toBe('2 in Lager: Öl, 59 (Storlek: 59+0, 79 kr+20)');
+});
+
+test('names, descriptions and prices may stand on lines of their own', () => {
+  expect(
+    outcome(
+      ...['Förrätter', '', 'Toast Skagen', 'Räkor på bröd', '139 kr', ''],
+      ...['Sill', 'Senap, löjrom', '99 kr', '', 'Dryck', '', 'Läsk', '35 kr'],
+    ),
+  ).toEqual([
+    '1 part of 3: Förrätter',
+    '3 in Toast Skagen: Förrätter, 139',
+    '4 part of 3: Räkor på bröd',
+    '5 part of 3: 139 kr',
+    '7 in Sill: Förrätter, 99',
+    '8 part of 7: Senap, löjrom',
+    '9 part of 7: 99 kr',
+    '11 part of 13: Dryck',
+    '13 in Läsk: Dryck, 35',
+    '14 part of 13: 35 kr',
+  ]);
+});
+
+test('a line with a plus below a product is a choice of it', () => {
+  expect(
+    outcome('Burgare', 'Högrevsburgare 165 kr', '+ Bacon 20 kr', 'Vegoburgare 155 kr'),
+  ).toEqual([
+    '1 part of 2: Burgare',
+    '2 in Högrevsburgare: Burgare, 165 (Tillval: Bacon+20)',
+    '3 part of 2: Bacon',
+    '4 in Vegoburgare: Burgare, 155',
+  ]);
+});
+
+test('what is no product is left out with a word, and the rest is read', () => {
+  expect(
+    outcome('Välkommen till oss! Allt lagas från grunden.', '', 'Soppa 95 kr', '', 'Öppet 11–22'),
+  ).toEqual(['1 out line_unread', '3 in Soppa: Övrigt, 95', '5 out line_unread']);
+  expect(
+    importFile(emptyMenuFile, 'Hej!\nVi ses på fredag.').rejected[0]?.problems[0]?.reason,
+  ).toBe('columns_unknown');
+});
+
+test.each([
+  ['Lager 40 cl 79', 'Lager 40 cl', ['79']],
+  ['Kaffe..............38:-', 'Kaffe', ['38:-']],
+  ['Tournedos – 1 250 kr', 'Tournedos', ['1 250 kr']],
+  ['Fish & chips £14.50', 'Fish & chips', ['£14.50']],
+  ['Pizza 95/110/220', 'Pizza', ['95', '110', '220']],
+  ['89 kr', '', ['89 kr']],
+])('%s ends with a price', (line, name, prices) => {
+  const read = pricesAtEnd(line);
+  expect([read?.name, read?.prices.map(({ text }) => text)]).toEqual([name, prices]);
+});
+
+test.each(['Räkor på bröd', 'Tel 08-123 45 67', 'Öppet 11–22', 'Vecka 48'])(
+  '%s ends with none',
+  (line) => {
+    expect(pricesAtEnd(line)).toBeNull();
+  },
+);

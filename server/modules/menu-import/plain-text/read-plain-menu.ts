@@ -1,0 +1,78 @@
+import type { CsvColumn } from '../csv/csv-columns.ts';
+import { withOptionRows } from '../csv/option-rows.ts';
+import { readCsvRow } from '../csv/read-csv-row.ts';
+import type { SheetRow } from '../csv/row-cells.ts';
+import { withSizesJoined } from '../csv/size-rows.ts';
+import { type SheetTerms, withElsewhere } from '../csv/with-elsewhere.ts';
+import { problem, type ReadMenu, type ReadProduct } from '../read-menu.ts';
+import { menuItems, type TextItem } from './menu-items.ts';
+import { menuLines } from './menu-lines.ts';
+
+const COLUMNS: readonly CsvColumn[] = (
+  ['category', 'name', 'description', 'size', 'price', 'row_type'] as const
+).map((field, index) => ({ field, locale: null, header: '', index }));
+/** Shares of the lines: of those with a price, and of those that are no part of a product. */
+const PRICED_SHARE = 0.2;
+
+/**
+ * A menu that is written in lines, as people do in letters and on pages: names with prices behind
+ * dots, headings as categories, descriptions below. Null: the lines are none.
+ */
+export function readPlainMenu(lines: readonly string[], sheet: SheetTerms): ReadMenu | null {
+  const { terms, before } = sheet;
+  const read = menuLines(lines);
+  const written = read.filter(({ is }) => is !== 'blank');
+  const { items, left } = menuItems(read);
+  const count = items.filter(({ isOption }) => !isOption).length;
+  if (count === 0 || count < written.length * PRICED_SHARE) return null;
+  const rows = items.flatMap((item) => rowsOf(item, sheet));
+  const whole = withOptionRows(rows, { columns: COLUMNS, header: [], terms, isOfSystem: true });
+  const found = withSizesJoined(whole, COLUMNS, {
+    locale: terms.locale,
+    isOfSystem: true,
+    sameNames: terms.sameNames,
+  });
+  return {
+    format: 'text',
+    products: oncePerLine(found.products).map((each) => withElsewhere(each, sheet)),
+    left: [
+      ...found.left,
+      ...left.map(({ line, text }) => ({
+        row: before + line,
+        name: null,
+        category: null,
+        problems: [problem('line_unread', null, text)],
+      })),
+    ],
+    categories: [],
+    problems: [],
+    notes: [problem('lines_read')],
+    ignored: [],
+  };
+}
+
+/** A row for each price of an item, as a sheet would have them. */
+function rowsOf(item: TextItem, { terms, before }: SheetTerms): SheetRow[] {
+  const { category, name, description, prices, parts, isOption } = item;
+  return prices.map(({ size, text }, at) => {
+    const kind = isOption ? 'option' : '';
+    const cells = [category ?? '', name, at === 0 ? description : '', size, text, kind];
+    const row = before + item.line;
+    const product = readCsvRow({ row, cells, columns: COLUMNS, unread: [] }, terms);
+    const lines = parts.map((part) => ({ row: before + part.line, name: part.text.slice(0, 60) }));
+    return {
+      cells,
+      product: at === 0 && lines.length > 0 ? { ...product, parts: lines } : product,
+    };
+  });
+}
+
+/** Prices of one line of which nothing says whose they are make one row that is asked about. */
+function oncePerLine(products: readonly ReadProduct[]): ReadProduct[] {
+  const seen = new Set<number>();
+  return products.filter(({ row, problems }) => {
+    const isAgain = seen.has(row) && problems.length > 0;
+    seen.add(row);
+    return !isAgain;
+  });
+}

@@ -1,0 +1,66 @@
+import { sizeInCell } from './size-words.ts';
+
+/** One of the prices at the end of a line, and the size that stands beside it. */
+export interface WrittenPrice {
+  readonly size: string;
+  /** As it is written. */
+  readonly text: string;
+}
+
+export interface PricedLine {
+  /** What stands before the prices; empty: nothing. */
+  readonly name: string;
+  readonly prices: readonly WrittenPrice[];
+  /** Whether a sign, decimals, dots or a wide gap say that it is one; else it is a lone number. */
+  readonly isMarked: boolean;
+}
+
+const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[łl]|€|\$|£)`;
+const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
+const AMOUNT = String.raw`(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?`;
+const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
+const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
+/** Prices alone: "79 kr", "59/79". */
+const PLAIN = new RegExp(
+  String.raw`(?<=^|[\s.…·_:–—|-])${AMOUNT}(?: ?[/|] ?${AMOUNT})*${UNIT}$`,
+  'iu',
+);
+/** Each with its size: "Glass 95 / Bottle 395", "95 (glass) / 395 (bottle)". */
+const SIZED_PART = String.raw`(?:${SIZE}[ :]+${AMOUNT}|${AMOUNT} ?\(${SIZE}\))`;
+const SIZED = new RegExp(
+  String.raw`(?<=^|[\s.…·_:–—|-])${SIZED_PART}(?: ?[/|,] ?${SIZED_PART})+$`,
+  'iu',
+);
+const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
+const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
+/** Dots, a tab or a wide gap between a name and its price. */
+const LEADER = /(?:[.…·_]{2,}\s*|\t\s*|\s{2,}|\s[–—|-]+\s*|:\s+)$/u;
+/** Years, weeks, hours, phone numbers and percentages are no prices. */
+const NO_PRICE =
+  /(?:\b(?:vecka|week|v\.|tel\.?|telefon|phone|kl\.?|klockan|år|sedan|since|org\.?nr)[\s:.]*[\d\s-]*$|\b0\d{1,3}[- /]\d{2}[\d\s-]*$)/iu;
+
+/**
+ * The prices that a line ends with: "Lager 40 cl ... 79 kr", "Rioja 95/395", "Glass 95 / Bottle
+ * 395". Null: it ends with none.
+ */
+export function pricesAtEnd(line: string): PricedLine | null {
+  const text = line.replaceAll(/[\u00a0\u2009\u202f]/gu, ' ').trimEnd();
+  const found = SIZED.exec(text) ?? PLAIN.exec(text);
+  const before = text.slice(0, found?.index ?? 0);
+  // "11–22" is a time, or a pair of numbers.
+  if (found === null || NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
+  const parts = found[0].split(/ ?[/|] ?|, ?(?=\D)/u).flatMap((part) => {
+    const [, size, amount = '', behind] = PART.exec(part.replace(/[.,]$/u, '').trim()) ?? [];
+    return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
+  });
+  const [first, ...others] = parts;
+  // "Rioja 95 / bottle 395": a name may stand where the first size does.
+  const isNamed = first !== undefined && first.size !== '' && sizeInCell(first.size) === null;
+  const name = isNamed ? `${before}${first.size}` : before;
+  const prices = isNamed ? [{ ...first, size: '' }, ...others] : parts;
+  return {
+    name: name.replace(/[\s.…·_:|–—(-]+$/u, '').trim(),
+    prices,
+    isMarked: HAS_SIGN.test(found[0]) || LEADER.test(before) || prices.length > 1,
+  };
+}

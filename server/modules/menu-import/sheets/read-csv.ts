@@ -1,0 +1,109 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { HEADER_ROWS } from '#core/menu-import/columns.ts';
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
+import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
+import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
+import { readSheet, SHEET_ROWS_MAX } from './read-sheets.ts';
+
+const DELIMITERS = [';', '\t', ',', '|'] as const;
+/** Characters of one row: a longer one is not a product, and would be expensive. */
+const ROW_MAX = 100_000;
+/** Column separators on one line: each costs memory, even for empty cells. */
+const DELIMITERS_MAX = 1_000;
+/** Characters of a line that are examined for the delimiter. */
+const LINE_SEEN = 5_000;
+const LINE_END = /\r\n|\r|\n/u;
+/** What Excel writes to remember the delimiter. */
+const SEP_LINE = /^sep=([;,|\t])\r?\n/u;
+
+/**
+ * A sheet with a header row and any delimiter. Rows are numbered as in spreadsheets: every record
+ * counts, headers and empty ones included.
+ */
+export function readCsv(text: string, terms: Terms): ReadMenu {
+  const sep = SEP_LINE.exec(text);
+  const body = sep === null ? text : text.slice(sep[0].length);
+  const before = sep === null ? 0 : 1;
+  const delimiter = sep?.[1] ?? findDelimiter(body);
+  const wide = wideLine(body, delimiter);
+  if (wide !== null) {
+    return unreadable('csv', problem('row_too_long', null, String(before + wide)));
+  }
+  const sheet = parseSheet(body, delimiter, before);
+  if (sheet.problem !== null) {
+    return unreadable('csv', sheet.problem);
+  }
+  const lines = body.split(LINE_END);
+  return readSheet({ name: '', rows: sheet.rows, lines }, { terms, before, others: [] });
+}
+
+/** The number of the first line with far more columns than any menu has. */
+function wideLine(text: string, delimiter: string): number | null {
+  let line = 1;
+  let count = 0;
+  let last = '';
+  for (const sign of text) {
+    // Excel on a Mac may end lines with a return alone.
+    if (sign === '\r' || sign === '\n') {
+      if (last + sign !== '\r\n') line += 1;
+      count = 0;
+    } else if (sign === delimiter) {
+      count += 1;
+      if (count > DELIMITERS_MAX) return line;
+    }
+    last = sign;
+  }
+  return null;
+}
+
+type Sheet = { rows: string[][]; problem: RowProblem | null };
+
+function parseSheet(text: string, delimiter: string, before: number): Sheet {
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      // A quote within a cell that is not quoted, as in: 12" pizza.
+      relax_quotes: true,
+      max_record_size: ROW_MAX,
+      to: SHEET_ROWS_MAX,
+    });
+    const isTooLong = rows.length > MENU_IMPORT_ROWS_MAX + HEADER_ROWS;
+    return {
+      rows,
+      problem: isTooLong ? problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)) : null,
+    };
+  } catch (error) {
+    const { code } = Object(error) as Partial<CsvError>;
+    const reason = code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_unclosed';
+    return { rows: [], problem: problem(reason, null, rowOf(error, before)) };
+  }
+}
+
+/** The number of the record at which parsing ended. */
+function rowOf(error: unknown, before: number): string | null {
+  const { records } = Object(error) as Partial<CsvError & { records: unknown }>;
+  return typeof records === 'number' ? String(before + records + 1) : null;
+}
+
+/** The delimiter that gives the most known columns in the first lines, else the most columns. */
+function findDelimiter(text: string): string {
+  const lines = text.split(LINE_END, HEADER_ROWS);
+  const scores = DELIMITERS.map((delimiter) => {
+    const cells = lines.map((line) =>
+      line
+        .slice(0, LINE_SEEN)
+        .split(delimiter)
+        .map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')),
+    );
+    const known = Math.max(...cells.map((row) => countOrdinary(readColumns(row))));
+    const most = Math.max(...cells.map((row) => row.length));
+    // Without known headers: what most lines have alike, and not only one in a description.
+    const widths = cells.filter((row) => row.some((cell) => cell !== '')).map((row) => row.length);
+    const alike = Map.groupBy(widths, (width) => width);
+    const steady = [...alike].map(([width, all]) => (width > 1 ? all.length : 0));
+    const score = known * 100 + Math.max(0, ...steady);
+    return { delimiter, score: score * 10_000 + Math.min(most, 9_999) };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { readCorrections } from '#core/menu-import/columns.ts';
+import { placeOfRow } from '#core/menu-import/sheet-row.ts';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
+
+const book = (sheets: Readonly<Record<string, readonly string[][]>>) => ({
+  sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })),
+});
+const outcome = (file: Parameters<typeof importFile>[1]) =>
+  planLines(importFile(emptyMenuFile, file));
+
+test('each sheet with a menu is read; its name is the category of products without one', () => {
+  const file = book({
+    Mat: [
+      ['Rätt', 'Pris'],
+      ['Soppa', '95'],
+      ['Paj', '105'],
+    ],
+    Dryck: [
+      ['Namn', 'Pris', 'Beskrivning'],
+      ['Öl', '65', 'Lager'],
+    ],
+    Personal: [
+      ['Namn', 'Telefon'],
+      ['Åsa', '070-123 45 67'],
+    ],
+  });
+  const read = readFile(emptyMenuFile, file);
+  // Numbered on from the sheet with the most columns.
+  expect(outcome(file)).toEqual([
+    '2 in Öl: Dryck, 65',
+    '4 in Soppa: Mat, 95',
+    '5 in Paj: Mat, 105',
+  ]);
+  expect(read.sheets).toEqual([
+    { name: 'Dryck', before: 0, rows: 2 },
+    { name: 'Mat', before: 2, rows: 3 },
+  ]);
+  expect(placeOfRow({ sheets: [...(read.sheets ?? [])] }, 5)).toEqual({ sheet: 'Mat', row: 3 });
+  expect(read.products.map(({ name }) => name.sv)).toEqual(['Soppa', 'Paj', 'Öl']);
+  expect(read.notes.map(({ reason, column, value }) => [reason, column ?? value])).toEqual([
+    ['sheet_chosen', 'Mat'],
+    ['sheet_chosen', 'Dryck'],
+    ['sheet_unread', 'Personal'],
+  ]);
+});
+
+test('a sheet with mostly the same products is last year’s menu, and is not read', () => {
+  const rows = (price: string) => [
+    ['Namn', 'Kategori', 'Pris'],
+    ...['Öl', 'Vin', 'Läsk'].map((name) => [name, 'Dryck', price]),
+  ];
+  const file = book({
+    'Meny 2026': [...rows('65'), ['Kaffe', 'Dryck', '35']],
+    'Meny 2025': rows('59'),
+  });
+  expect(outcome(file)).toHaveLength(4);
+  expect(readFile(emptyMenuFile, file).notes).toContainEqual({
+    reason: 'sheet_again',
+    column: 'Meny 2025',
+    value: '4',
+  });
+});
+
+test('what a person says of the columns counts for each sheet that has the same', () => {
+  const file = book({
+    Mat: [
+      ['Vad', 'Hur mycket', 'Annat'],
+      ['Soppa', '95', '3'],
+      ['Paj', '105', '7'],
+    ],
+    Dryck: [
+      ['Vad', 'Hur mycket', 'Annat'],
+      ['Öl', '65', '2'],
+    ],
+  });
+  const given = { header: null, uses: readCorrections('1:name,2:price') };
+  const plan = importFile(emptyMenuFile, file, { columns: { given, remembered: [] } });
+  expect(planLines(plan)).toEqual([
+    '2 in Soppa: Mat, 95',
+    '3 in Paj: Mat, 105',
+    '5 in Öl: Dryck, 65',
+  ]);
+});
+
+test('a column of names that is called after what is in it is found, and names the category', () => {
+  expect(outcome('Pizza;Liten;Stor\nVesuvio;95;120\nHawaii;99;\n')).toEqual([
+    '2 in Vesuvio: Pizza, 95 (Storlek: Liten+0, Stor+25)',
+    '3 in Hawaii: Pizza, 99',
+  ]);
+  expect(outcome('Kaffe;Pris\nLatte;45\nTE;\nGrönt te;35\n')).toEqual([
+    '2 in Latte: Kaffe, 45',
+    '3 part of 4: TE',
+    '4 in Grönt te: TE, 35',
+  ]);
+});
+
+test('a list without names of columns is read where its cells leave no doubt, with a word', () => {
+  const file =
+    'Pizza;Vesuvio;110;Tomat, ost, skinka\nPizza;Hawaii;115;Skinka, ananas\nDryck;Läsk;35;\n';
+  expect(outcome(file)).toEqual([
+    '1 in Vesuvio: Pizza, 110',
+    '2 in Hawaii: Pizza, 115',
+    '3 in Läsk: Dryck, 35',
+  ]);
+  expect(readFile(emptyMenuFile, file).notes).toEqual([
+    { reason: 'columns_guessed', column: null, value: 'A, B, C, D' },
+  ]);
+  // Codes that only grow are no prices; of two kinds of prices a person says which one is meant.
+  expect(outcome('1001;Vesuvio;110\n1002;Hawaii;115\n1003;Kebab;105\n')).toHaveLength(3);
+  const two = importFile(emptyMenuFile, 'Vesuvio;110;90\nHawaii;115;95\nKebab;105;85\n');
+  expect(two.rejected.map(({ problems }) => problems[0]?.reason)).toEqual(['columns_unknown']);
+});
+
+test('a column called type names the categories, where it does not say what a row is', () => {
+  expect(outcome('Namn;Typ;Pris\nLager;Öl;65\nRioja;Vin;95\n')).toEqual([
+    '2 in Lager: Öl, 65',
+    '3 in Rioja: Vin, 95',
+  ]);
+});
+
+test('rows of one name with another price are sizes where a column says so, and else asked about', () => {
+  expect(outcome('Namn;Kategori;Enhet;Pris\nLager;Öl;40 cl;65\nLager;Öl;60 cl;85\n')).toEqual([
+    '2 in Lager: Öl, 65 (Storlek: 40 cl+0, 60 cl+20)',
+    '3 part of 2: 60 cl',
+  ]);
+  const file = 'Namn;Kategori;Pris\nÖl;Öl;65\nÖl;Öl;79\nVin;Vin;95\nVin;Vin;95\n';
+  expect(outcome(file)).toEqual([
+    '2 out sizes_unread',
+    '3 out sizes_unread',
+    '4 in Vin: Vin, 95',
+    '5 out duplicate',
+  ]);
+  const products = importFile(emptyMenuFile, file, { sameNames: 'products' });
+  expect(planLines(products).slice(0, 2)).toEqual(['2 in Öl 65: Öl, 65', '3 in Öl 79: Öl, 79']);
+});
