@@ -12,7 +12,7 @@ const sheet = [
   ';Mat;SOPPA;98,50;;',
   ';Mat;Våffla;65:-;mjölk, ägg, gluten;12 %',
   ';Efterrätt;Glass;45 EUR;mjölkk;',
-  ';Mat;våffla;70;;',
+  ';Mat;våffla;65;;',
 ].join('\n');
 
 async function managing() {

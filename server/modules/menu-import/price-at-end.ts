@@ -11,13 +11,17 @@ export interface PricedLine {
   /** What stands before the prices; empty: nothing. */
   readonly name: string;
   readonly prices: readonly WrittenPrice[];
+  /** What stands behind them: "95 kr, with bread". */
+  readonly about: string;
   /** Whether a sign, decimals, dots or a wide gap say that it is one; else it is a lone number. */
   readonly isMarked: boolean;
 }
 
 const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[łl]|€|\$|£)`;
 const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
-const AMOUNT = String.raw`(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?`;
+/** A price that is asked for, and no number. */
+const OPEN = `dagspris|dagens pris|market price`;
+const AMOUNT = String.raw`(?:${OPEN}|(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
 /** Prices alone: "79 kr", "59/79". */
@@ -33,6 +37,11 @@ const SIZED = new RegExp(
 );
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
 const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
+/** A price with its sign within a line, and what is said behind it. */
+const WITHIN = new RegExp(
+  String.raw`^(?<name>[^\d].{1,58}?)[\s.…]+(?<amount>${AMOUNT})(?:,? (?<about>[(\p{L}].*)|(?<more>,? ?\([^)]*\)))$`,
+  'iu',
+);
 /** Dots, a tab or a wide gap between a name and its price. */
 const LEADER = /(?:[.…·_]{2,}\s*|\t\s*|\s{2,}|\s[–—|-]+\s*|:\s+)$/u;
 /** Years, weeks, hours, phone numbers and percentages are no prices. */
@@ -46,9 +55,10 @@ const NO_PRICE =
 export function pricesAtEnd(line: string): PricedLine | null {
   const text = line.replaceAll(/[\u00a0\u2009\u202f]/gu, ' ').trimEnd();
   const found = SIZED.exec(text) ?? PLAIN.exec(text);
-  const before = text.slice(0, found?.index ?? 0);
+  if (found === null) return priceWithin(text);
+  const before = text.slice(0, found.index);
   // "11–22" is a time, or a pair of numbers.
-  if (found === null || NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
+  if (NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
   const parts = found[0].split(/ ?[/|] ?|, ?(?=\D)/u).flatMap((part) => {
     const [, size, amount = '', behind] = PART.exec(part.replace(/[.,]$/u, '').trim()) ?? [];
     return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
@@ -61,6 +71,28 @@ export function pricesAtEnd(line: string): PricedLine | null {
   return {
     name: name.replace(/[\s.…·_:|–—(-]+$/u, '').trim(),
     prices,
-    isMarked: HAS_SIGN.test(found[0]) || LEADER.test(before) || prices.length > 1,
+    about: '',
+    isMarked: isSaid(found[0]) || LEADER.test(before) || prices.length > 1,
   };
+}
+
+const isSaid = (text: string) => HAS_SIGN.test(text) || /^\D+$/u.test(text);
+
+/** "Burger 145 kr (with bacon 165)", "Lunch 125 kr inkl. kaffe": of the first price, which has a sign. */
+function priceWithin(text: string): PricedLine | null {
+  const { name = '', amount = '', about, more = '' } = WITHIN.exec(text)?.groups ?? {};
+  const isTime = /\d[.:]\d\d/u.test(name);
+  if (name === '' || isTime || !isSaid(amount) || NO_PRICE.test(name)) return null;
+  return {
+    name: name.replace(/[\s.…·_:|–—(-]+$/u, '').trim(),
+    prices: [{ size: '', text: amount }],
+    about: (about ?? more).replace(/^,? ?/u, ''),
+    isMarked: true,
+  };
+}
+
+/** The prices of a cell that has several: "79/99"; null: it has one, or none. */
+export function pricesInCell(text: string): readonly WrittenPrice[] | null {
+  const read = /[/|]/u.test(text) ? pricesAtEnd(text) : null;
+  return read !== null && read.name === '' && read.prices.length > 1 ? read.prices : null;
 }

@@ -4,7 +4,20 @@ const WORD = [
   ...['liten', 'litet', 'lilla', 'mellan', 'stor', 'stort', 'stora', 'familj', 'familje', 'barn'],
   ...['halv', 'hel', 'enkel', 'dubbel', 'trippel', 'glas', 'flaska', 'flask', 'karaff', 'kanna'],
   ...['burk', 'fat', 'kopp', 'mugg', 'pint', 'mini', 'small', 'medium', 'large', 'xl', 'xxl'],
-  ...['regular', 'normal', 'standard', 'single', 'double', 'triple', 'glass', 'bottle', 'carafe'],
+  ...[
+    'ord',
+    'ordinarie',
+    'vanlig',
+    'regular',
+    'normal',
+    'standard',
+    'single',
+    'double',
+    'triple',
+    'glass',
+    'bottle',
+    'carafe',
+  ],
   ...['pitcher', 'jug', 'half', 'full', 'whole', 'family', 'kids', 'half pint', 'halvflaska'],
   ...['helflaska', 'half bottle', 'hel flaska', 'halv flaska', 'magnum', 'klein', 'gross', 'groß'],
 ].join('|');
@@ -18,7 +31,10 @@ const IN_CELL = new RegExp(
 
 /** What size a header says that the prices below it are of; null: none. */
 export function sizeInHeader(header: string): string | null {
-  const text = header.replace(/\s*\(([^)]*)\)/u, ' $1').trim();
+  const text = header
+    .replace(/\s*\(([^)]*)\)/u, ' $1')
+    .replace(/\.$/u, '')
+    .trim();
   const size = text.replace(/^(?:pris|price)[\s/:–-]+|\s*-?\s*(?:pris|price)$/giu, '').trim();
   return IN_HEADER.test(size.toLowerCase()) ? size : null;
 }

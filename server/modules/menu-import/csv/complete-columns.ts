@@ -14,7 +14,8 @@ const SEEN = 60;
 const SHARE = 0.6;
 /** A header that may mean the price, and words by which it is another one than guests pay. */
 const SAYS_PRICE = /pri[sc]|preis|prijs|prix|hinta|\bkr\b|\bsek\b|kostar|€|\$|£/iu;
-const OTHER_PRICE = /cost|inkop|netto|\bex|utan moms|without|rek|gammal|old|marginal/u;
+const OTHER_PRICE =
+  /cost|inkop|netto|\bex|utan moms|without|rek|gammal|old|marginal|avhamt|ta med|take|hamt|lever|deliver|personal|staff|medlem|member/u;
 /** What some call the column of categories. */
 const KINDS = new Set(['type', 'typ', 'slag', 'sort', 'kind', 'meny', 'menu', 'del']);
 const DRINKS = /^(?:varma |kalla )?(?:dryck|drycker|dricka|drinks?|beverages?|viner|vinlista)$/u;

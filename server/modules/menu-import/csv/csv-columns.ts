@@ -1,11 +1,11 @@
 import type { Allergen, Diet } from '#core/allergens/codes.ts';
 import { foldText } from '#core/shared/fold-text.ts';
-import type { Locale } from '#core/shared/languages.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { readFactHeader } from '../allergens/fact-columns.ts';
 import { CSV_FIELDS, type CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
-import { sizeInHeader } from '../size-words.ts';
+import { sizeInHeader, sizesAtEnd } from '../size-words.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { isModifierHeader } from './modifier-columns.ts';
 
@@ -139,7 +139,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
       'momsprocent',
       'momsatahar',
       'mwst',
-      ...['mva', 'alv', 'btw', 'tva', 'iva', 'vatpct', 'momsats', 'taxratepercent'],
+      ...['mva', 'alv', 'btw', 'tva', 'iva', 'vatpct', 'momsats', 'taxratepercent', 'mwstsatz'],
     ],
   ],
   station: ['station', 'printer', 'prepstation', 'madeby', 'skrivare', 'bongskrivare'],
@@ -288,7 +288,7 @@ const NEVER_ASIDE = new Set<CsvField>(['price', 'vat', 'for_sale', 'off_sale', '
 /** The columns in a header row; mostly the first of two with the same meaning. */
 export function readColumns(headers: readonly string[], system?: SheetSystem): CsvColumn[] {
   const columns: CsvColumn[] = [];
-  const places = new Set(headers.flatMap((header) => placeOfMark(header) ?? []));
+  const places = new Set(headers.flatMap((header) => placeIn(header) ?? []));
   const take = (known: Known | null, header: string, index: number) => {
     if (known === null || columns.some((column) => column.index === index)) return;
     const isNew = !columns.some(
@@ -298,26 +298,78 @@ export function readColumns(headers: readonly string[], system?: SheetSystem): C
     const isKept = known.place !== undefined || isRepeated(known.field, system);
     if (isNew || isKept) columns.push({ ...known, header: header.trim(), index });
   };
+  const translated = languagesOf(headers);
   for (const [index, header] of headers.entries()) {
-    const said = system?.headers?.[headerKey(header)];
-    // "Modifier Set - Milk" is a choice of milk, and no allergen.
-    if (said === null || isModifierHeader(header)) continue;
-    const known =
-      said === undefined
-        ? (readHeader(header) ?? readPlaceHeader(header, places) ?? factHeader(header))
-        : { field: said, locale: null };
-    if (known !== null && system !== undefined && BY_HAND.has(known.field)) continue;
-    take(known, header, index);
+    const known = meaningIn(header, places, system);
+    const locale = translated.get(index);
+    take(known !== null && locale !== undefined ? { ...known, locale } : known, header, index);
   }
   // What a header says beside its name, never before one that says it plainly.
   for (const [index, header] of headers.entries()) {
     if (system?.headers?.[headerKey(header)] === null || !ASIDE.test(header)) continue;
     const known = readHeader(header.replace(ASIDE, ''));
-    if (known !== null && !NEVER_ASIDE.has(known.field) && !isRepeated(known.field, undefined))
-      take(known, header, index);
+    const isOther = known === null || isRepeated(known.field, undefined);
+    if (isOther || (NEVER_ASIDE.has(known.field) && !saysSizes(header))) continue;
+    take(known, header, index);
   }
   const sized = withSizePrices(columns, headers);
   return system === undefined ? sized : inTurn(sized, system);
+}
+
+/** "Price (glass/bottle)" says which prices its cells have. */
+function saysSizes(header: string): boolean {
+  return sizesAtEnd(header, header.split('/').length) !== null;
+}
+
+/** What a header says plainly, to a system or to anybody. */
+function meaningIn(
+  header: string,
+  places: ReadonlySet<string>,
+  system: SheetSystem | undefined,
+): Known | null {
+  const said = system?.headers?.[headerKey(header)];
+  // "Modifier Set - Milk" is a choice of milk, and no allergen.
+  if (said === null || isModifierHeader(header)) return null;
+  if (said !== undefined) return { field: said, locale: null };
+  const known = readHeader(header) ?? readPlaceHeader(header, places) ?? factHeader(header);
+  const isOurs = system !== undefined && known !== null && BY_HAND.has(known.field);
+  return isOurs ? null : known;
+}
+
+/** Words for the same column in the two languages, as sheets with both have them. */
+const BY_LANGUAGE: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  sv: new Set([
+    ...['kategori', 'kategorinamn', 'grupp', 'varugrupp', 'namn', 'titel', 'produkt', 'ratt'],
+    ...['matratt', 'produktnamn', 'artikel', 'artikelnamn', 'beskrivning', 'rubrik', 'benamning'],
+  ]),
+  en: new Set([
+    ...[
+      'category',
+      'categoryname',
+      'group',
+      'section',
+      'course',
+      'name',
+      'title',
+      'product',
+      'dish',
+    ],
+    ...['item', 'itemname', 'productname', 'menuitem', 'description', 'details'],
+  ]),
+};
+
+/** "Rätt" and "Dish" beside one another are the name in two languages. */
+function languagesOf(headers: readonly string[]): ReadonlyMap<number, Locale> {
+  const named = headers.flatMap((header, index) => {
+    const known = readHeader(header);
+    const locale = LOCALES.find((each) => BY_LANGUAGE[each].has(headerKey(header)));
+    const isTold = known === null || known.locale !== null || !TRANSLATED.has(known.field);
+    return isTold || locale === undefined ? [] : [{ index, locale, field: known.field }];
+  });
+  const found = [...Map.groupBy(named, ({ field }) => field).values()].flatMap((all) =>
+    all.length === 2 && all[0]?.locale !== all[1]?.locale ? all : [],
+  );
+  return new Map(found.map(({ index, locale }) => [index, locale]));
 }
 
 /** At least two columns of sizes, each with its price, beside no other price or next to it. */
@@ -384,6 +436,13 @@ export function localeOfHeader(header: string, field: CsvField): Locale | null {
 function placeOfMark(header: string): string | undefined {
   const place = /^enabled (\S.*)$/iu.exec(header.trim())?.[1];
   return place === undefined ? undefined : foldText(place);
+}
+
+/** A place that Square's headers name, whether or not they say that something is sold there. */
+function placeIn(header: string): string | undefined {
+  const stock = /^(?:current quantity|new quantity|stock alert enabled) (\S.*)$/iu;
+  const place = stock.exec(header.trim())?.[1];
+  return place === undefined ? placeOfMark(header) : foldText(place);
 }
 
 /** "Price [Old town]", "Enabled [Old town]", and Square's "Enabled Old town" and "Price Old town". */

@@ -63,7 +63,7 @@ export function guessByContent(
   const isRate = (cell: string) => /^\d{1,2}(?:[.,]\d+)? ?%$/u.test(cell);
   const areRates = ({ cells }: Column) => {
     const known = Object.values(venue.vatRates).map((rate) => String(rate / 100));
-    return cells.every(isRate) || (cells.length > 2 && cells.every((cell) => known.includes(cell)));
+    return cells.every(isRate) || (cells.length > 1 && cells.every((cell) => known.includes(cell)));
   };
   const rates = all.filter(areRates);
   const isFree = (column: Column) => !found.has(column.index) && !rates.includes(column);

@@ -29,6 +29,7 @@ const OPTIONS = new Set([
 ]);
 const PRODUCTS = new Set([
   ...['item', 'menu item', 'menuitem', 'product', 'main', 'dish', 'produkt', 'artikel', 'ratt'],
+  ...['simple', 'variable', 'variation', 'grouped', 'external', 'variant', 'combo'],
 ]);
 /** "+ Extra cheese", "– Bacon", "Extra: aioli": a choice of the product above. */
 const MARKED =

@@ -110,7 +110,7 @@ export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms
       notes,
       isOurs,
     }),
-    ...factsOf(only, terms, problems),
+    ...factsOf(only, terms, { problems, notes: isOurs ? problems : notes }),
     ...readRates(cellsOf('vat_mark'), terms, notes),
     ...readSale(known, notes),
     ...readChoices(only('choice_name'), only('choice_values'), { terms, notes }),
@@ -159,8 +159,10 @@ const READERS: Readonly<
     return null;
   },
   vat(facts, { header, text }, terms) {
-    facts.vat = readVat(text, terms);
-    return facts.vat.length === 0 ? problem('vat_unknown', header, text) : null;
+    const vat = readVat(text, terms);
+    if (vat.length === 0) return problem('vat_unknown', header, text);
+    facts.vat = vat;
+    return null;
   },
   station(facts, { header, text }, terms) {
     const station = readStation(text, terms);
@@ -179,12 +181,19 @@ function yesNo(facts: Facts, field: 'alcohol' | 'hidden', { header, text }: Cell
   return null;
 }
 
-function factsOf(only: Cells, terms: Terms, problems: RowProblem[]): Facts {
+/** What can be asked about a product later makes no row unreadable. */
+const ASKED_LATER = new Set<CsvField>(['vat', 'station']);
+
+function factsOf(
+  only: Cells,
+  terms: Terms,
+  { problems, notes }: Pick<PriceTerms, 'problems' | 'notes'>,
+): Facts {
   const facts: Facts = {};
   for (const [field, read] of Object.entries(READERS) as [CsvField, (typeof READERS)['vat']][]) {
     const cell = only(field);
     const wrong = cell && read?.(facts, cell, terms);
-    if (wrong) problems.push(wrong);
+    if (wrong) (ASKED_LATER.has(field) ? notes : problems).push(wrong);
   }
   return facts;
 }

@@ -4,6 +4,7 @@ import { SILENT, together } from '../allergen-statement.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { headerKey } from '../header-key.ts';
+import { pricesInCell } from '../price-at-end.ts';
 import {
   type NamedSheet,
   problem,
@@ -13,6 +14,7 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
+import { sizesAtEnd } from '../size-words.ts';
 import { findExtras, readExtras } from '../systems/odoo-extras.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { chooseColumns, findHeader, type SheetColumns } from './choose-columns.ts';
@@ -25,7 +27,7 @@ import { withOptionRows } from './option-rows.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import type { SheetRow } from './row-cells.ts';
 import { withSizesJoined } from './size-rows.ts';
-import { OTHERS, type SheetTerms, withElsewhere } from './with-elsewhere.ts';
+import { OTHERS, oncePerRow, type SheetTerms, withElsewhere } from './with-elsewhere.ts';
 
 /** Columns that tell rows apart, but whose contents are not imported. */
 const NOT_KEPT = new Set<CsvField>(['size_group', 'row_type']);
@@ -48,6 +50,8 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
     return { ...unreadable('csv', ...why), ...asked };
   }
   const first = before + header + 2;
+  const isOfSystem = system !== undefined;
+  const names = sheet.rows[header] ?? [];
   // What can be chosen with a product is not in it.
   const texts = unread.filter(({ header: name }) => !isModifierList(name));
   const known = system?.modifiers?.(others, terms) ?? new Map();
@@ -56,6 +60,13 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
     ({ cells, notes }, index) => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
       const row = numbers?.[index] ?? first + index;
+      const priced = isOfSystem ? null : severalPrices(cells, columns);
+      if (priced !== null) {
+        return priced.map((each) => ({
+          cells: each,
+          product: readCsvRow({ row, cells: each, columns, unread: texts }, terms),
+        }));
+      }
       const product = readCsvRow({ row, cells, columns, unread: texts }, terms);
       const modifiers = readModifiers(cells, unread, known);
       const groups = [...(product.groups ?? []), ...modifiers.groups];
@@ -68,11 +79,9 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
         const text = cells[at]?.trim() ?? '';
         return text === '' ? [] : [{ header: name, text }];
       })[0];
-      return [{ cells, filled, product: system ? ofSystem(whole) : whole }];
+      return [{ cells, filled, product: whole }];
     },
   );
-  const isOfSystem = system !== undefined;
-  const names = sheet.rows[header] ?? [];
   const whole = withOptionRows(all, { columns, header: names, terms, isOfSystem });
   const name = found.byCells.find(({ field }) => field === 'name');
   const called = name === undefined ? null : categoryInHeader(names[name.index] ?? '', columns);
@@ -92,7 +101,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
     ...(system !== undefined && { system: system.is }),
     products: isOfSystem
       ? products.map((each) => placed(each, terms, isPlaced))
-      : products.map((each) => withElsewhere(each, sheetTerms)),
+      : oncePerRow(products).map((each) => withElsewhere(each, sheetTerms)),
     left: [...left, ...sums],
     categories: [],
     problems: [
@@ -113,6 +122,27 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
     ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
+  });
+}
+
+/**
+ * A row with several prices in its cell, as rows with one each. Their sizes stand beside them, or in
+ * the header, as in "Price (40/60 cl)"; otherwise a person is asked.
+ */
+function severalPrices(
+  cells: readonly string[],
+  columns: readonly CsvColumn[],
+): readonly string[][] | null {
+  const [column, ...others] = columns.filter(({ field }) => field === 'price');
+  const prices = column === undefined ? null : pricesInCell(unguarded(cells[column.index] ?? ''));
+  if (column === undefined || prices === null || others.length > 0) return null;
+  const sizes = sizesAtEnd(column.header, prices.length)?.sizes ?? [];
+  const width = Math.max(cells.length, ...columns.map(({ index }) => index + 1));
+  return prices.map(({ size, text }, at) => {
+    const next = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    next[column.index] = text;
+    // Behind the others, where nothing but sizes stands.
+    return [...next, size || (sizes[at] ?? '')];
   });
 }
 
@@ -152,18 +182,6 @@ function tidyCell(
   return field === 'category' && categories !== undefined
     ? categories(text, headerKey(header))
     : [tidy?.[field]?.(text) ?? text];
-}
-
-/** A system's rates are those of its account: they make no row unreadable. */
-function ofSystem(product: ReadProduct): ReadProduct {
-  const isRate = ({ reason }: RowProblem) => reason === 'vat_unknown';
-  const { vat, ...rest } = product;
-  return {
-    ...rest,
-    ...(vat !== undefined && vat.length > 0 && { vat }),
-    problems: product.problems.filter((each) => !isRate(each)),
-    notes: [...product.notes, ...product.problems.filter(isRate)],
-  };
 }
 
 const hasUnpriced = (products: readonly ReadProduct[]) =>

@@ -30,3 +30,13 @@ export function withElsewhere(
   }
   return { ...product, elsewhere: { name: { [locale]: place?.name ?? OTHERS[locale] } } };
 }
+
+/** Prices of one row of which nothing says whose they are make one row that is asked about. */
+export function oncePerRow(products: readonly ReadProduct[]): ReadProduct[] {
+  const seen = new Set<number>();
+  return products.filter(({ row, problems }) => {
+    const isAgain = seen.has(row) && problems.length > 0;
+    seen.add(row);
+    return !isAgain;
+  });
+}

@@ -81,6 +81,7 @@ export function readPlainProducts(value: unknown, terms: Terms): ReadMenu | null
     ...read,
     format: 'json',
     products: read.products.map(withoutOwnParts),
+    ignored: read.ignored.filter((key) => !OWN_SET.has(key)),
     notes: [...read.notes, ...apart.map((each) => problem('addons_unread', each.key, each.names))],
   };
 }

@@ -27,6 +27,8 @@ interface Way {
   readonly isDescribedBelow: boolean;
   /** "TOAST SKAGEN": a name in capitals is no heading. */
   readonly areNamesCapital: boolean;
+  /** Headings stand by themselves, between empty lines. */
+  readonly areHeadingsApart: boolean;
 }
 
 /** What has been read of a menu so far. */
@@ -119,15 +121,18 @@ function setHeading(reading: Reading, line: MenuLine): void {
   const { name, sizes } = headingIn(line.text);
   // "Glas / Flaska" alone says what the prices below are of.
   reading.heading = name === '' ? { name: reading.heading?.name ?? '', sizes } : { name, sizes };
-  reading.above.push(line);
+  // What only stood where a heading does, and had nothing below it, was none.
+  reading.left.push(...reading.above.filter(({ text }) => !isHeadingText(text)));
+  reading.above = [...reading.above.filter(({ text }) => isHeadingText(text)), line];
 }
 
 /** Headings right above a name, without an empty line between them. */
 function takeLeading(reading: Reading): void {
   for (;;) {
     const [first, second] = reading.open;
-    const isHeading = first !== undefined && second !== undefined && isHeadingText(first.text);
-    if (!isHeading || (reading.way.areNamesCapital && isCapital(first.text))) return;
+    const { areHeadingsApart, areNamesCapital } = reading.way;
+    if (first === undefined || second === undefined || areHeadingsApart) return;
+    if (!isHeadingText(first.text) || (areNamesCapital && isCapital(first.text))) return;
     setHeading(reading, first);
     reading.open = reading.open.slice(1);
   }
@@ -146,7 +151,11 @@ interface Found {
 function add(reading: Reading, { line, priced, name, texts, last }: Found): void {
   const { heading, above, items } = reading;
   const sized = withSizes(name, priced.prices, heading?.sizes ?? '');
-  const said = [...texts.map(({ text }) => text), ...(last === null ? [] : [priced.name])];
+  const said = [
+    ...texts.map(({ text }) => text),
+    ...(last === null ? [] : [priced.name]),
+    priced.about,
+  ];
   items.push({
     line: line.line,
     category: heading?.name || null,
@@ -167,6 +176,8 @@ function described(item: TextItem, line: MenuLine): TextItem {
   };
 }
 
+const isGap = (line: MenuLine | undefined) => line === undefined || line.is === 'blank';
+
 function wayOf(lines: readonly MenuLine[]): Way {
   const items = lines.filter(({ is }) => is === 'item');
   const lower = items.filter(({ priced }) => /^\p{Ll}/u.test(priced?.name ?? ''));
@@ -180,6 +191,10 @@ function wayOf(lines: readonly MenuLine[]): Way {
     isNamedAbove,
     isDescribedBelow: !isNamedAbove && above.length <= items.length,
     areNamesCapital: above.length > 1 && above.filter(isCapital).length > above.length * 0.6,
+    areHeadingsApart: lines.some(
+      ({ is, text }, at) =>
+        is === 'text' && isHeadingText(text) && isGap(lines[at - 1]) && isGap(lines[at + 1]),
+    ),
   };
 }
 

@@ -48,17 +48,32 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
     const priced = text === '' ? null : pricesAtEnd(plain.replace(OPTION, ''));
     return { line, raw, text, plain, priced };
   });
-  // A number at the end of a line is a price only where few lines have one that says more.
-  const marked = read.filter(({ priced }) => priced?.isMarked === true).length;
-  const lone = read.filter(({ priced }) => priced !== null && !priced.isMarked).length;
-  const areLonePrices = lone > marked / 4;
+  const isLonePrice = lonePrices(read.flatMap(({ priced }) => priced ?? []));
   return read.map(({ line, raw, text, plain, priced }): MenuLine => {
     if (text === '') return { line, text, is: 'blank', priced: null };
-    const isPrice = priced !== null && (priced.isMarked || areLonePrices || priced.name === '');
+    const isPrice =
+      priced !== null && (priced.isMarked || priced.name === '' || isLonePrice(priced));
     if (!isPrice) return { line, text: plain, is: 'text', priced: null };
     if (OPTION.test(raw)) return { line, text: plain, is: 'option', priced };
     return { line, text: plain, is: priced.name === '' ? 'price' : 'item', priced };
   });
+}
+
+/**
+ * A number alone at the end of a line is a price where few lines have one that says more, or where
+ * it is about as high as those.
+ */
+function lonePrices(all: readonly PricedLine[]): (priced: PricedLine) => boolean {
+  const amountOf = ({ prices }: PricedLine) =>
+    Number(/\d+/u.exec(prices[0]?.text ?? '')?.[0] ?? Number.NaN);
+  const marked = all.filter(({ isMarked }) => isMarked).map(amountOf);
+  const known = marked.filter((amount) => Number.isFinite(amount));
+  const areMost = all.length - marked.length > marked.length / 4;
+  const [least, most] = [Math.min(...known) / 2, Math.max(...known) * 2];
+  return (priced) => {
+    const amount = amountOf(priced);
+    return areMost || (amount >= least && amount <= most && !(amount > 1_900 && amount < 2_100));
+  };
 }
 
 /** Where an empty line stands between all lines, none of them says anything. */

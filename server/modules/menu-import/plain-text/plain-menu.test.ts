@@ -80,6 +80,33 @@ test('names, descriptions and prices may stand on lines of their own', () => {
   ]);
 });
 
+test('a price within a line, one that is asked for, and a lone number beside others are prices', () => {
+  const menu = [
+    ...['Varmrätter', '', 'Burgare 165 kr (med bacon 185)', 'Fisk & chips 175', 'Biff 265 kr', ''],
+    ...['Dagens fisk', 'Fråga oss!', 'Dagspris'],
+  ];
+  expect(outcome(...menu)).toEqual([
+    '1 part of 3: Varmrätter',
+    '3 in Burgare: Varmrätter, 165',
+    '4 in Fisk & chips: Varmrätter, 175',
+    '5 in Biff: Varmrätter, 265',
+    '7 out price_open',
+    '8 part of 7: Fråga oss!',
+    '9 part of 7: Dagspris',
+  ]);
+});
+
+test('a line that stands like a heading, with nothing below it, is left out and no part of the next', () => {
+  expect(
+    outcome('Måndag: Pannbiff', '', 'Tisdag: Torsk', '', 'À la carte', 'Burgare 165 kr'),
+  ).toEqual([
+    '1 out line_unread',
+    '3 out line_unread',
+    '5 part of 6: À la carte',
+    '6 in Burgare: À la carte, 165',
+  ]);
+});
+
 test('a line with a plus below a product is a choice of it', () => {
   expect(
     outcome('Burgare', 'Högrevsburgare 165 kr', '+ Bacon 20 kr', 'Vegoburgare 155 kr'),

@@ -3,8 +3,8 @@ import { withOptionRows } from '../csv/option-rows.ts';
 import { readCsvRow } from '../csv/read-csv-row.ts';
 import type { SheetRow } from '../csv/row-cells.ts';
 import { withSizesJoined } from '../csv/size-rows.ts';
-import { type SheetTerms, withElsewhere } from '../csv/with-elsewhere.ts';
-import { problem, type ReadMenu, type ReadProduct } from '../read-menu.ts';
+import { oncePerRow, type SheetTerms, withElsewhere } from '../csv/with-elsewhere.ts';
+import { problem, type ReadMenu } from '../read-menu.ts';
 import { menuItems, type TextItem } from './menu-items.ts';
 import { menuLines } from './menu-lines.ts';
 
@@ -34,7 +34,7 @@ export function readPlainMenu(lines: readonly string[], sheet: SheetTerms): Read
   });
   return {
     format: 'text',
-    products: oncePerLine(found.products).map((each) => withElsewhere(each, sheet)),
+    products: oncePerRow(found.products).map((each) => withElsewhere(each, sheet)),
     left: [
       ...found.left,
       ...left.map(({ line, text }) => ({
@@ -64,15 +64,5 @@ function rowsOf(item: TextItem, { terms, before }: SheetTerms): SheetRow[] {
       cells,
       product: at === 0 && lines.length > 0 ? { ...product, parts: lines } : product,
     };
-  });
-}
-
-/** Prices of one line of which nothing says whose they are make one row that is asked about. */
-function oncePerLine(products: readonly ReadProduct[]): ReadProduct[] {
-  const seen = new Set<number>();
-  return products.filter(({ row, problems }) => {
-    const isAgain = seen.has(row) && problems.length > 0;
-    seen.add(row);
-    return !isAgain;
   });
 }

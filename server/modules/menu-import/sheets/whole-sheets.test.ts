@@ -136,3 +136,38 @@ test('rows of one name with another price are sizes where a column says so, and 
   const products = importFile(emptyMenuFile, file, { sameNames: 'products' });
   expect(planLines(products).slice(0, 2)).toEqual(['2 in Öl 65: Öl, 65', '3 in Öl 79: Öl, 79']);
 });
+
+test('several prices of a cell are sizes where the header says them, and else asked about', () => {
+  expect(outcome('Namn;Kategori;Pris (glas/flaska)\nRioja;Vin;95/380\nCava;Vin;110/450\n')).toEqual(
+    [
+      '2 in Rioja: Vin, 95 (Storlek: glas+0, flaska+285)',
+      '3 in Cava: Vin, 110 (Storlek: glas+0, flaska+340)',
+    ],
+  );
+  expect(outcome('Namn;Kategori;Pris\nLager;Öl;79/99\n')).toEqual(['2 out sizes_unread']);
+});
+
+test('of a price for guests here and one to take away, the first is theirs', () => {
+  const file = 'Namn;Kategori;Pris restaurang;Pris avhämtning\nRamen;Mat;155;145\n';
+  expect(outcome(file)).toEqual(['2 in Ramen: Mat, 155']);
+  expect(readFile(emptyMenuFile, file).ignored).toEqual(['Pris avhämtning']);
+});
+
+test('the same column in Swedish and in English is one text in two languages', () => {
+  const { menu } = importFile(
+    emptyMenuFile,
+    'Kategori,Category,Rätt,Dish,Pris\nVarmt,Mains,Fisk,Fish,189\n',
+  );
+  expect(menu.categories).toMatchObject([
+    { name: { sv: 'Varmt', en: 'Mains' }, products: [{ name: { sv: 'Fisk', en: 'Fish' } }] },
+  ]);
+});
+
+test('a rate or a station that the venue does not have is asked about, and loses no row', () => {
+  const plan = importFile(emptyMenuFile, 'Namn;Kategori;Pris;Moms;Station\nÖl;Dryck;65;2;Disken\n');
+  expect(planLines(plan)).toEqual(['2 in Öl: Dryck, 65']);
+  expect(plan.noted[0]?.problems.map(({ reason }) => reason)).toEqual([
+    'vat_unknown',
+    'station_unknown',
+  ]);
+});

@@ -12,6 +12,8 @@ export interface SheetSystem {
   readonly is: ImportSystem;
   /** The headers of one of these are all there; as `headerKey` writes them. */
   readonly signs: readonly (readonly string[])[];
+  /** With this header it is another system's that has the same ones. */
+  readonly never?: string;
   /** Headers that mean something else here than elsewhere; null: nothing that is read. */
   readonly headers?: Readonly<Record<string, (typeof FIELD)[keyof typeof FIELD] | null>>;
   /** The categories in a cell below a header, the one to take first. */
@@ -201,7 +203,11 @@ const SYSTEMS: readonly SheetSystem[] = [
     tidy: { size_part: (text) => text.replaceAll('\\,', ',') },
     prepare: joinVariations,
   },
-  { is: 'loyverse', signs: [['handle', 'sku', 'name', 'category']] },
+  {
+    is: 'loyverse',
+    signs: [['handle', 'sku', 'name', 'category']],
+    never: 'variantoptiononename',
+  },
   {
     is: 'clover',
     signs: [
@@ -251,7 +257,12 @@ const SYSTEMS: readonly SheetSystem[] = [
       ['menugroup', 'menuitem'],
       ['menugroup', 'item'],
     ],
-    headers: { menugroup: FIELD.category, menuitem: FIELD.name, menu: null },
+    headers: {
+      menusubgroup: FIELD.category,
+      menugroup: FIELD.category,
+      menuitem: FIELD.name,
+      menu: null,
+    },
   },
 ];
 
@@ -261,5 +272,8 @@ export function sheetSystemOf(name: ImportSystem): SheetSystem | undefined {
 
 export function findSheetSystem(header: readonly string[]): SheetSystem | undefined {
   const keys = new Set(header.map(headerKey));
-  return SYSTEMS.find(({ signs }) => signs.some((sign) => sign.every((key) => keys.has(key))));
+  return SYSTEMS.find(
+    ({ signs, never = '' }) =>
+      !keys.has(never) && signs.some((sign) => sign.every((key) => keys.has(key))),
+  );
 }
