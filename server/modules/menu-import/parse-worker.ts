@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromThread } from './plan-apart.ts';
@@ -21,4 +22,6 @@ const planned = await planUpload(task, async () => {
   const [names]: string[][] = await once(port, 'message');
   return names ?? [];
 });
+// The thread is ended with its answer, before it would keep what it has compiled.
+flushCompileCache();
 say({ is: 'done', planned }, [planned.text.buffer]);

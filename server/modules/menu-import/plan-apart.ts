@@ -65,6 +65,15 @@ export function uploadPlanner(limits: UploadLimits, program = PROGRAM): PlanApar
   return (task, help) => take(help.who, () => runThread(program, limits, task, help), help.signal);
 }
 
+/**
+ * Nothing of the server's environment but where compiled programs are kept: the thread loads its own
+ * each time.
+ */
+function compiled(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
 async function runThread(
   program: URL,
   { processorMs, heapMb, stackMb }: UploadLimits,
@@ -75,7 +84,7 @@ async function runThread(
   const worker = new Worker(program, {
     workerData: { ...task, bytes },
     transferList: [bytes.buffer],
-    env: {},
+    env: compiled(),
     resourceLimits: { maxOldGenerationSizeMb: heapMb, stackSizeMb: stackMb },
   });
   const { promise, resolve, reject } = Promise.withResolvers<PlannedUpload>();

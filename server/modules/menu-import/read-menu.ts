@@ -176,7 +176,8 @@ export function problem(
   column: string | null = null,
   value: string | null = null,
 ): RowProblem {
-  return { reason, column, value: value === null ? null : shortened(value) };
+  // A text has no columns.
+  return { reason, column: column || null, value: value === null ? null : shortened(value) };
 }
 
 function shortened(value: string): string {

@@ -13,8 +13,13 @@ interface Props {
   read: ImportColumns;
 }
 
+interface PartProps extends Props {
+  /** The sheet that they are of, where a workbook has several. */
+  sheet: string | null;
+}
+
 /** What each column of a sheet is read as, to be corrected; open where that is uncertain. */
-export function ImportColumnsPart({ store, read }: Props) {
+export function ImportColumnsPart({ store, read, sheet }: PartProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.menuImport.preview.columns;
@@ -44,6 +49,7 @@ export function ImportColumnsPart({ store, read }: Props) {
     >
       <summary ref={summary}>{words.change()}</summary>
       <p>{words.lead()}</p>
+      {sheet !== null && <p>{words.sheet({ sheet })}</p>}
       {read.missing.map((use) => (
         <p key={use} className="missing">
           {words.missing[use]()}

@@ -68,7 +68,11 @@ export function ImportPreviewPart({ store, error = null, about, hasGround, child
       {preview !== null && (
         <>
           {preview.columns !== undefined && (
-            <ImportColumnsPart store={store} read={preview.columns} />
+            <ImportColumnsPart
+              store={store}
+              read={preview.columns}
+              sheet={preview.sheets?.[0]?.name ?? null}
+            />
           )}
           <SeparatorQuestion store={store} preview={preview} />
           <SameNamesQuestion store={store} preview={preview} />

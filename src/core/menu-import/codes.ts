@@ -72,6 +72,7 @@ export const IMPORT_REASONS = [
   'file_spreadsheet',
   'file_pdf',
   'sheet_chosen',
+  'sheets_read',
   'sheet_unread',
   'sheet_again',
   'file_newer',

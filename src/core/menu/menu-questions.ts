@@ -34,31 +34,39 @@ const VAT_OF: Readonly<Record<ProductKind | 'unknown', VatClass | null>> = {
 /** The open questions that keep a menu from guests. Hidden products may wait. */
 export function questionsOf(menu: MenuFile, locale: Locale): MenuQuestions {
   const categories = withoutHidden(menu).categories.flatMap((category) => {
-    const products = category.products
-      .filter(({ unanswered = [] }) => unanswered.length > 0)
-      .map((product) => askedOf(product, category, menu, locale));
-    return products.length === 0
-      ? []
-      : [{ id: category.id, name: pickText(category.name, locale), products }];
+    const open = category.products.filter(({ unanswered = [] }) => unanswered.length > 0);
+    if (open.length === 0) return [];
+    // Once for all of them: a category may have thousands.
+    const agreed = {
+      station: agreedIn(category.products, 'station', (each) => each.station),
+      vat: agreedIn(category.products, 'vat', (each) => each.vat),
+    };
+    const products = open.map((product) => askedOf(product, { category, agreed }, menu, locale));
+    return [{ id: category.id, name: pickText(category.name, locale), products }];
   });
   return { stations: menu.stations, vatRates: menu.venue.vatRates, categories };
 }
 
+/** A product's category, and what all its answered products have in common. */
+interface Place {
+  readonly category: MenuFileCategory;
+  readonly agreed: { readonly station: string | null; readonly vat: VatClass | null };
+}
+
 function askedOf(
   product: MenuFileProduct,
-  category: MenuFileCategory,
+  { category, agreed }: Place,
   { stations }: MenuFile,
   locale: Locale,
 ): AskedProduct {
   const kind = kindIn(product, category);
-  const siblings = category.products;
   return {
     id: product.id,
     name: pickText(product.name, locale),
     asks: PRODUCT_ANSWERS.filter((each) => product.unanswered?.includes(each)),
     suggested: {
-      station: stationFor(kind, stations) ?? agreedIn(siblings, 'station', (each) => each.station),
-      vat: VAT_OF[kind ?? 'unknown'] ?? agreedIn(siblings, 'vat', (each) => each.vat),
+      station: stationFor(kind, stations) ?? agreed.station,
+      vat: VAT_OF[kind ?? 'unknown'] ?? agreed.vat,
       alcohol: kind === null ? null : kind === 'alcohol',
     },
   };

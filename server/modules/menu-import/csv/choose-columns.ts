@@ -48,7 +48,11 @@ export function findHeader(rows: Rows): Guess | null {
 
 function guessAt(cells: readonly string[], header: number): Guess {
   const system = findSheetSystem(cells);
-  return { header, columns: readColumns(cells, system), system };
+  const { translate } = system ?? {};
+  if (translate === undefined) return { header, columns: readColumns(cells, system), system };
+  const columns = readColumns(cells.map(translate), system);
+  const named = columns.map((each) => ({ ...each, header: (cells[each.index] ?? '').trim() }));
+  return { header, columns: named, system };
 }
 
 /**

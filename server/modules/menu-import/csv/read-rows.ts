@@ -159,7 +159,8 @@ function tidied(
   { system, columns }: Pick<SheetColumns, 'system' | 'columns'>,
 ): readonly TidyRow[] {
   if (system === undefined) return rows.map((cells) => ({ cells, notes: [] }));
-  const prepared = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
+  const prepared =
+    system.prepare?.(header.map(system.translate ?? String), rows) ?? rows.map((row) => [...row]);
   return prepared.map((cells) => {
     const notes: RowProblem[] = [];
     for (const column of columns) {

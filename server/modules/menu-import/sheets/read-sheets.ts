@@ -173,10 +173,10 @@ function inOrder(
     categories: [],
     problems: reads.flatMap(({ problems }) => problems),
     notes: [
-      ...ordered.flatMap(({ sheet, read }) => [
-        problem('sheet_chosen', null, sheet.name),
-        ...read.notes,
-      ]),
+      problem('sheets_read', null, ordered.map(({ sheet }) => sheet.name).join(', ')),
+      ...ordered.flatMap(({ sheet, read }) =>
+        read.notes.map((note) => ({ ...note, column: note.column ?? sheet.name })),
+      ),
       ...unread,
     ],
     ignored: [...new Set(reads.flatMap(({ ignored }) => ignored))],

@@ -41,8 +41,7 @@ test('each sheet with a menu is read; its name is the category of products witho
   expect(placeOfRow({ sheets: [...(read.sheets ?? [])] }, 5)).toEqual({ sheet: 'Mat', row: 3 });
   expect(read.products.map(({ name }) => name.sv)).toEqual(['Soppa', 'Paj', 'Öl']);
   expect(read.notes.map(({ reason, column, value }) => [reason, column ?? value])).toEqual([
-    ['sheet_chosen', 'Mat'],
-    ['sheet_chosen', 'Dryck'],
+    ['sheets_read', 'Mat, Dryck'],
     ['sheet_unread', 'Personal'],
   ]);
 });

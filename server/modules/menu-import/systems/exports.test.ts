@@ -186,6 +186,14 @@ const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
     '8 out price_zero',
     '9 out row_type_unread',
   ],
+  'woocommerce-swedish': [
+    '2 in Soppa: Varmt, 95',
+    '3 in Öl: Öl, 79 (Volym: 40 cl+0, 60 cl+20)',
+    '4 part of 3: 40 cl',
+    '5 part of 3: 60 cl',
+    '6 out off_sale',
+    '7 out off_sale',
+  ],
   'woocommerce-whole': [
     '2 in Te: Te, 30 (Sort: Grönt / Liten+0, Svart / Stor+10)',
     '3 part of 2: Grönt / Liten',

@@ -5,7 +5,7 @@ import { percentIn } from '../menu-vocabulary.ts';
 import type { NamedSheet, ReadGroup, Terms } from '../read-menu.ts';
 import { completeItems, modifierGroups } from './clover.ts';
 import { withoutCode } from './odoo-names.ts';
-import { joinVariations } from './woocommerce.ts';
+import { inEnglish, joinVariations } from './woocommerce.ts';
 
 /** A system's sheets: how they are recognized, and what they mean by their own words. */
 export interface SheetSystem {
@@ -16,6 +16,8 @@ export interface SheetSystem {
   readonly never?: string;
   /** Headers that mean something else here than elsewhere; null: nothing that is read. */
   readonly headers?: Readonly<Record<string, (typeof FIELD)[keyof typeof FIELD] | null>>;
+  /** A header in English, where the export is in the language of whoever makes it. */
+  readonly translate?: (header: string) => string;
   /** The categories in a cell below a header, the one to take first. */
   readonly categories?: (text: string, header: string) => readonly string[];
   /** A cell of this field as other sheets would write it. */
@@ -189,7 +191,11 @@ const SYSTEMS: readonly SheetSystem[] = [
   },
   {
     is: 'woocommerce',
-    signs: [['id', 'type', 'sku', 'name', 'regularprice']],
+    signs: [
+      ['id', 'type', 'sku', 'name', 'regularprice'],
+      ['id', 'typ', 'artikelnummer', 'namn', 'ordinariepris'],
+    ],
+    translate: inEnglish,
     headers: {
       categories: FIELD.category,
       shortdescription: FIELD.description,

@@ -1,6 +1,31 @@
 import { anyOf } from '../any-of.ts';
 import { headerKey } from '../header-key.ts';
 
+/** Its headers are in the language of the site's dashboard; the words below them are not. */
+const SWEDISH = new Map([
+  ['typ', 'Type'],
+  ['artikelnummer', 'SKU'],
+  ['namn', 'Name'],
+  ['publicerad', 'Published'],
+  ['synlighetikatalog', 'Visibility in catalog'],
+  ['kortbeskrivning', 'Short description'],
+  ['beskrivning', 'Description'],
+  ['momsstatus', 'Tax status'],
+  ['momsklass', 'Tax class'],
+  ['reapris', 'Sale price'],
+  ['ordinariepris', 'Regular price'],
+  ['kategorier', 'Categories'],
+  ['bilder', 'Images'],
+  ['overordnad', 'Parent'],
+]);
+
+export function inEnglish(header: string): string {
+  const key = headerKey(header);
+  const [, number, end] = /^attribut(\d+)(namn|varden)$/u.exec(key) ?? [];
+  if (number !== undefined) return `Attribute ${number} ${end === 'namn' ? 'name' : 'value(s)'}`;
+  return SWEDISH.get(key) ?? header;
+}
+
 /**
  * WooCommerce writes a product with sizes as a `variable` row with all of them and a `variation`
  * row for each, whose parent is a SKU or "id:44". Both get the same parent, and the first loses the
