@@ -42,6 +42,8 @@ const WITHIN = new RegExp(
   String.raw`^(?<name>[^\d].{1,58}?)[\s.…]+(?<amount>${AMOUNT})(?:,? (?<about>[(\p{L}].*)|(?<more>,? ?\([^)]*\)))$`,
   'iu',
 );
+/** A longer line is a paragraph, and would be expensive. */
+const LINE_MAX = 300;
 /** Dots, a tab or a wide gap between a name and its price. */
 const LEADER = /(?:[.…·_]{2,}\s*|\t\s*|\s{2,}|\s[–—|-]+\s*|:\s+)$/u;
 /** Years, weeks, hours, phone numbers and percentages are no prices. */
@@ -53,6 +55,7 @@ const NO_PRICE =
  * 395". Null: it ends with none.
  */
 export function pricesAtEnd(line: string): PricedLine | null {
+  if (line.length > LINE_MAX) return null;
   const text = line.replaceAll(/[\u00a0\u2009\u202f]/gu, ' ').trimEnd();
   const found = SIZED.exec(text) ?? PLAIN.exec(text);
   if (found === null) return priceWithin(text);

@@ -63,11 +63,15 @@ export function sizesListed(text: string, count: number): string[] | null {
   return areSizes && new Set(named).size === count ? named : null;
 }
 
+/** No name or header is longer. */
+const SIZED_MAX = 120;
+
 /** A text that ends with the sizes of so many prices, without them; null: it does not. */
 export function sizesAtEnd(
   text: string,
   count: number,
 ): { readonly before: string; readonly sizes: readonly string[] } | null {
+  if (text.length > SIZED_MAX) return null;
   for (const { index } of text.matchAll(/(?<=^|[\s,(])(?=[\p{L}\d(])/gu)) {
     const sizes = sizesListed(text.slice(index).replaceAll(/[()]/gu, ''), count);
     if (sizes !== null) return { before: text.slice(0, index).replace(/[\s(,:–—-]+$/u, ''), sizes };

@@ -97,20 +97,20 @@ function withKinds(
   headers: readonly string[],
   below: Rows,
 ): readonly CsvColumn[] {
-  if (columns.some(({ field }) => field === 'category')) return columns;
   const index = headers.findIndex((header) => KINDS.has(headerKey(header)));
   const cells = index === -1 ? [] : filled(below, index);
-  const areKinds =
-    cells.length > 0 && cells.every((cell) => /\p{L}{2}/u.test(cell) && !isRowType(cell));
-  if (!areKinds) return columns;
-  const kind = {
-    field: 'category' as const,
-    locale: null,
-    header: (headers[index] ?? '').trim(),
-    index,
-  };
-  return [...columns.filter((each) => each.index !== index), kind];
+  if (cells.length === 0) return columns;
+  const others = columns.filter((each) => each.index !== index);
+  const header = (headers[index] ?? '').trim();
+  if (cells.every(isRowType)) {
+    return [...others, { field: 'row_type', locale: null, header, index }];
+  }
+  const areKinds = cells.every((cell) => /\p{L}{2}/u.test(cell)) && !isPlaced(columns);
+  return areKinds ? [...others, { field: 'category', locale: null, header, index }] : columns;
 }
+
+const isPlaced = (columns: readonly CsvColumn[]) =>
+  columns.some(({ field }) => field === 'category');
 
 function filled(rows: Rows, index: number): string[] {
   return rows
@@ -121,7 +121,7 @@ function filled(rows: Rows, index: number): string[] {
 
 /** The category that the column of names is called after, such as "Pizza"; null: after no food or drink. */
 export function categoryInHeader(header: string, columns: readonly CsvColumn[]): string | null {
-  if (header === '' || columns.some(({ field }) => field === 'category')) return null;
+  if (header === '' || isPlaced(columns)) return null;
   const isMenuWord = kindOf(header) !== null || DRINKS.test(foldText(header));
   return isMenuWord ? header : null;
 }

@@ -67,8 +67,12 @@ export function aloneOf(
   return { ...row.product, problems: [...row.product.problems, why] };
 }
 
+/** More of them are not shown. */
+const NAMED_MAX = 40;
+
 export function sizesUnread(group: readonly SheetRow[], columns: readonly CsvColumn[]): RowProblem {
-  const said = group.map((each) => sizeOf(each, columns)).filter((size) => size !== '');
+  const shown = group.slice(0, NAMED_MAX);
+  const said = shown.map((each) => sizeOf(each, columns)).filter((size) => size !== '');
   return problem('sizes_unread', headerOf(columns), said.join(', ') || null);
 }
 

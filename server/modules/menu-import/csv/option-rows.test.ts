@@ -20,6 +20,29 @@ test('rows that say they are choices are those of the product above, with their 
   ]);
 });
 
+test('a Swedish column of types says which rows are choices, too', () => {
+  expect(
+    outcome(
+      'Typ;Namn;Kategori;Pris',
+      'Rätt;Burgare;Mat;165',
+      'Tillval;Bacon;;20',
+      'Rätt;Paj;Mat;95',
+    ),
+  ).toEqual([
+    '2 in Burgare: Mat, 165 (Tillval: Bacon+20)',
+    '3 part of 2: Bacon',
+    '4 in Paj: Mat, 95',
+  ]);
+});
+
+test('a type that is a category makes no choice of a product', () => {
+  expect(outcome('Name,Type,Price', 'Steak,Main,245', 'Aioli,Extra,15', 'Lager,Drink,79')).toEqual([
+    '2 in Steak: Main, 245',
+    '3 in Aioli: Extra, 15',
+    '4 in Lager: Drink, 79',
+  ]);
+});
+
 test('Toast’s import template: groups and modifiers name the row that they belong to', () => {
   const head =
     'Operation,Entity type,Operation ID,Name,Parent entity type,Parent version ID or operation ID,Pricing strategy or method,Price';

@@ -24,11 +24,11 @@ const GROUPS = new Set([
   ...['tillvalsgrupp', 'valgrupp', 'grupp', 'modifier set', 'option set'],
 ]);
 const OPTIONS = new Set([
-  ...['modifier', 'option', 'add-on', 'addon', 'add on', 'extra', 'choice', 'topping', 'side'],
+  ...['modifier', 'option', 'add-on', 'addon', 'add on', 'extra', 'choice', 'topping'],
   ...['modifier option', 'sub item', 'subitem', 'tillval', 'tillagg', 'val', 'alternativ'],
 ]);
 const PRODUCTS = new Set([
-  ...['item', 'menu item', 'menuitem', 'product', 'main', 'dish', 'produkt', 'artikel', 'ratt'],
+  ...['item', 'menu item', 'menuitem', 'product', 'produkt', 'artikel', 'ratt'],
   ...['simple', 'variable', 'variation', 'grouped', 'external', 'variant', 'combo'],
 ]);
 /** "+ Extra cheese", "– Bacon", "Extra: aioli": a choice of the product above. */
@@ -42,8 +42,8 @@ type Kind = 'product' | 'group' | 'option';
 
 /** Whether a column of types says which rows are choices: else it may be one of categories. */
 export function isRowType(text: string): boolean {
-  const word = foldWord(text);
-  return GROUPS.has(word) || OPTIONS.has(word) || PRODUCTS.has(word);
+  const words = text.split(',').map(foldWord);
+  return words.every((word) => GROUPS.has(word) || OPTIONS.has(word) || PRODUCTS.has(word));
 }
 
 interface Sheet {
@@ -135,8 +135,9 @@ function kindsOf(
   { columns, isOfSystem }: Sheet,
 ): (row: SheetRow) => Kind {
   const typeOf = (row: SheetRow) => foldWord(cellOf(row, columns, 'row_type'));
-  const hasTypes = rows.some((row) => OPTIONS.has(typeOf(row)));
-  if (hasTypes) {
+  // "Side" or "Extra" beside "Main" and "Drink" is a category.
+  const areTypes = rows.every((row) => typeOf(row) === '' || isRowType(typeOf(row)));
+  if (areTypes && rows.some((row) => OPTIONS.has(typeOf(row)))) {
     return (row) => {
       const type = typeOf(row);
       if (GROUPS.has(type)) return 'group';
@@ -213,6 +214,10 @@ function addOption(
   }: { name: string; product: Pick<ReadProduct, 'price' | 'problems' | 'externalId'> },
   { terms: { locale } }: Sheet,
 ): void {
+  // More of them than a menu has are none of it anyway.
+  if (group.options.length > OPTIONS_MAX) return;
+  // More than a menu has are none of it anyway.
+  if (group.options.length > OPTIONS_MAX) return;
   const isTwice = group.options.some(
     (each) => foldWord(each.name[locale] ?? '') === foldWord(name),
   );

@@ -5,6 +5,9 @@ import type { ReadGroup, ReadOption, Terms } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 
 export const OPTIONS_MAX = 40;
+/** A longer cell lists nothing. */
+const TEXT_MAX = 2_000;
+const OPTION_LENGTH = 120;
 /** A comma that is no decimal sign. */
 const COMMA = /,(?!\d{1,2}(?:\D|$))/u;
 const SEPARATORS = [/\n/u, /;/u, /\|/u, COMMA];
@@ -14,6 +17,7 @@ const PRICED =
 
 /** What guests choose from, as a cell lists it, with what each adds; null: nothing says prices. */
 export function optionsInText(text: string, terms: Terms): readonly ReadGroup[] | null {
+  if (text.length > TEXT_MAX) return null;
   const groups = text
     .split(/;|\n/u)
     .map((part) => /^([^:;(+]{2,40}?)(\*)?\s*:\s*(.+)$/u.exec(part.trim()));
@@ -64,6 +68,7 @@ function optionsIn(text: string, terms: Terms): readonly ReadOption[] | null {
 }
 
 function optionIn(text: string, { locale, venue, separator }: Terms): ReadOption | null {
+  if (text.length > OPTION_LENGTH) return null;
   const [, said, ...prices] = PRICED.exec(text) ?? [];
   const written = prices.find((each) => each !== undefined);
   const atEnd = said === undefined ? pricesAtEnd(text) : null;

@@ -1,8 +1,9 @@
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { columnNamed } from '../csv/csv-columns.ts';
 import { readRows } from '../csv/read-rows.ts';
 import { headerKey } from '../header-key.ts';
 import { isNode, type JsonNode } from '../json-ld/json-ld.ts';
-import { problem, type ReadMenu, type Terms } from '../read-menu.ts';
+import { problem, type ReadMenu, type Terms, unreadable } from '../read-menu.ts';
 import { nodesOf, textOf } from '../systems/json/json-kit.ts';
 
 /** What holds products or their groups, and is no category itself. */
@@ -35,6 +36,7 @@ const AMOUNTS = new Set([
 const MINOR = /^(?:price|amount|pris|baseprice)(?:in)?(?:cents?|minor|ore|minorunits)$/u;
 const DEPTH_MAX = 12;
 const ROWS_MAX = 50_000;
+const COLUMNS_MAX = 200;
 
 /** The names under which what this program knows of an object stands. */
 const OWN_KEYS = ['rowtype', 'name', 'category', 'size', 'price', 'min', 'max'];
@@ -73,6 +75,9 @@ export function readPlainProducts(value: unknown, terms: Terms): ReadMenu | null
   const keys = new Set(rows.flatMap(({ row }) => [...row.keys()]));
   // Of two columns that mean the same the first is read.
   const header = [...OWN_KEYS.filter((key) => keys.has(key)), ...keys.difference(OWN_SET)];
+  if (found.length > MENU_IMPORT_ROWS_MAX || header.length > COLUMNS_MAX) {
+    return unreadable('json', problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)));
+  }
   const cells = rows.map(({ row }) => header.map((key) => row.get(key) ?? ''));
   const numbers = rows.map(({ number }) => number);
   const sheet = { name: '', rows: [header, ...cells] };
