@@ -28,7 +28,7 @@ export type DecodedText =
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (isSpreadsheet(bytes)) return refused('file_spreadsheet');
   if (beginsWith(bytes, PDF)) return refused('file_pdf');
-  const text = decoded(bytes);
+  const text = withoutSecondEncoding(decoded(bytes));
   if (text.includes('\0') || hasManyControls(text)) {
     return refused('file_binary');
   }
@@ -54,6 +54,26 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What the bytes of "å", "ä" and "é" look like in Windows-1252. */
+const TWICE = /Ã[\u0080-\u00bf\u2013\u201e\u2026\u2030]/u;
+const WINDOWS = new TextDecoder('windows-1252');
+const BYTES = new Map(
+  Array.from({ length: 256 }, (_, byte) => [WINDOWS.decode(Uint8Array.of(byte)), byte] as const),
+);
+
+/** A text that was taken for Windows-1252 once and encoded again, as it was before: "rÃ¤ka" is "räka". */
+function withoutSecondEncoding(text: string): string {
+  if (!TWICE.test(text)) return text;
+  const bytes = Array.from(text, (sign) => BYTES.get(sign));
+  const known = bytes.filter((byte) => byte !== undefined);
+  if (known.length < bytes.length) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(known));
+  } catch {
+    return text;
   }
 }
 

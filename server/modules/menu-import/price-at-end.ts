@@ -35,6 +35,7 @@ const SIZED = new RegExp(
   String.raw`(?<=^|[\s.…·_:–—|-])${SIZED_PART}(?: ?[/|,] ?${SIZED_PART})+$`,
   'iu',
 );
+const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
 const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
 /** A price with its sign within a line, and what is said behind it. */
@@ -63,7 +64,9 @@ export function pricesAtEnd(line: string): PricedLine | null {
   // "11–22" is a time, or a pair of numbers.
   if (NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
   const parts = found[0].split(/ ?[/|] ?|, ?(?=\D)/u).flatMap((part) => {
-    const [, size, amount = '', behind] = PART.exec(part.replace(/[.,]$/u, '').trim()) ?? [];
+    const said = part.replace(/[.,]$/u, '').trim();
+    if (ALONE.test(said)) return [{ size: '', text: said }];
+    const [, size, amount = '', behind] = PART.exec(said) ?? [];
     return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
   });
   const [first, ...others] = parts;
@@ -72,12 +75,15 @@ export function pricesAtEnd(line: string): PricedLine | null {
   const name = isNamed ? `${before}${first.size}` : before;
   const prices = isNamed ? [{ ...first, size: '' }, ...others] : parts;
   return {
-    name: name.replace(/[\s.…·_:|–—(-]+$/u, '').trim(),
+    name: trimmed(name),
     prices,
     about: '',
     isMarked: isSaid(found[0]) || LEADER.test(before) || prices.length > 1,
   };
 }
+
+/** Without what leads from it to its price, such as a dash for a size that is not sold. */
+const trimmed = (name: string) => name.replace(/[\s.,…·_:|/–—(-]+$/u, '').trim();
 
 const isSaid = (text: string) => HAS_SIGN.test(text) || /^\D+$/u.test(text);
 
@@ -87,7 +93,7 @@ function priceWithin(text: string): PricedLine | null {
   const isTime = /\d[.:]\d\d/u.test(name);
   if (name === '' || isTime || !isSaid(amount) || NO_PRICE.test(name)) return null;
   return {
-    name: name.replace(/[\s.…·_:|–—(-]+$/u, '').trim(),
+    name: trimmed(name),
     prices: [{ size: '', text: amount }],
     about: (about ?? more).replace(/^,? ?/u, ''),
     isMarked: true,

@@ -90,7 +90,7 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     ...['artikelname', 'bezeichnung', 'gericht', 'varenavn', 'navn', 'tuote', 'tuotenimi', 'nimi'],
     ...['naam', 'artikelnaam', 'gerecht', 'nom', 'plat', 'designation', 'produit', 'nombre'],
     ...['plato', 'producto', 'nome', 'prodotto', 'piatto', 'nazwa', 'danie', 'ratter', 'speise'],
-    ...['dishes', 'products', 'items', 'produkter', 'artiklar', 'rattensnamn'],
+    ...['dishes', 'products', 'items', 'produkter', 'artiklar', 'rattensnamn', 'artnamn'],
   ],
   description: [
     ...['description', 'text', 'details', 'beskrivning', 'produktbeskrivning', 'info'],

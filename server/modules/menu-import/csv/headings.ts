@@ -1,6 +1,7 @@
 import type { Locale } from '#core/shared/languages.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import { foldWord } from '../fold-word.ts';
+import { isHeadingText } from '../menu-headings.ts';
 import {
   type LeftRow,
   type PartRow,
@@ -60,7 +61,7 @@ export function underHeadings(
   given: readonly SheetRow[],
   { columns, locale, called }: SheetFacts,
 ): Placed {
-  const sums = new Set(given.slice(-SUMS_SEEN).filter(isSum));
+  const sums = new Set([...given.slice(-SUMS_SEEN).filter(isSum), ...given.filter(isSubtotal)]);
   const rows = given.filter((row) => !sums.has(row));
   const left = [...sums].map(({ product, cells }): LeftRow => {
     const text = textsOf(cells)[0] ?? '';
@@ -77,7 +78,9 @@ export function underHeadings(
   const hasHeadings = isPlaced || called !== null || (first !== undefined && headings.has(first));
   const above = called === null ? null : { name: { [locale]: called } };
   if (hasHeadings && (headings.size > 0 || above !== null)) {
-    return { rows: placed(rows, headings, { locale, above }), left };
+    const about = aboutProducts(rows, headings);
+    for (const row of about) headings.delete(row);
+    return { rows: placed(rows, headings, { about, locale, above }), left };
   }
   return { rows: isPlaced ? filledDown(rows) : rows, left };
 }
@@ -98,6 +101,12 @@ function isSum({ cells }: SheetRow): boolean {
   return areNumbers && ((SUMS.has(first) && isSaid) || isCount);
 }
 
+/** "Summa öl" in a row without a name, wherever it stands. */
+function isSubtotal({ cells, product }: SheetRow): boolean {
+  const [first = ''] = (textsOf(cells)[0] ?? '').toLowerCase().split(/[\s:]+/u);
+  return SUMS.has(first) && shownName(product) === '';
+}
+
 /** One text in the whole row: in the column of categories, or where there is none in any. */
 function isHeading({ cells, product }: SheetRow, isPlaced: boolean): boolean {
   const [text = '', ...others] = textsOf(cells);
@@ -107,11 +116,61 @@ function isHeading({ cells, product }: SheetRow, isPlaced: boolean): boolean {
   return isText && isOfPlace && !isSentence && product.price === undefined;
 }
 
+/**
+ * Longer texts right below products, in a sheet whose other headings are called as menus call their
+ * parts: they are about those products.
+ */
+function aboutProducts(
+  rows: readonly SheetRow[],
+  headings: ReadonlySet<SheetRow>,
+): ReadonlySet<SheetRow> {
+  const textOf = ({ cells }: SheetRow) => textsOf(cells)[0] ?? '';
+  const isAbout = (row: SheetRow) =>
+    !isHeadingText(textOf(row)) && /[\s,]\S+[\s,]+\S/u.test(textOf(row));
+  const hasParts = [...headings].some((row) => isHeadingText(textOf(row)));
+  const found = rows.filter((row, at) => {
+    const before = rows[at - 1];
+    const isBelow = before !== undefined && before.product.price !== undefined;
+    return hasParts && isBelow && headings.has(row) && isAbout(row);
+  });
+  return new Set(found);
+}
+
+function described(
+  { product, ...row }: SheetRow,
+  text: string,
+  { number, locale }: Said,
+): SheetRow {
+  const { description = {}, parts = [] } = product;
+  const isEmpty = Object.keys(description).length === 0;
+  return {
+    ...row,
+    product: {
+      ...product,
+      ...(isEmpty && { description: { [locale]: text } }),
+      parts: [...parts, { row: number, name: text }],
+    },
+  };
+}
+
+interface Said {
+  /** Of its row. */
+  readonly number: number;
+  readonly locale: Locale;
+}
+
+interface Above {
+  /** Rows that are about the product above them. */
+  readonly about: ReadonlySet<SheetRow>;
+  readonly locale: Locale;
+  readonly above: ReadCategory | null;
+}
+
 /** Each product below a heading has its category; the heading is part of the first of them. */
 function placed(
   rows: readonly SheetRow[],
   headings: ReadonlySet<SheetRow>,
-  { locale, above: first }: { locale: Locale; above: ReadCategory | null },
+  { about, locale, above: first }: Above,
 ): SheetRow[] {
   let category = first;
   let above: PartRow[] = [];
@@ -121,6 +180,12 @@ function placed(
       const text = textsOf(row.cells)[0] ?? '';
       category = row.product.category ?? { name: { [locale]: text } };
       above.push({ row: row.product.row, name: text });
+      continue;
+    }
+    const last = found.at(-1);
+    if (about.has(row) && last !== undefined) {
+      const text = textsOf(row.cells)[0] ?? '';
+      found[found.length - 1] = described(last, text, { number: row.product.row, locale });
       continue;
     }
     const isNamed = shownName(row.product) !== '';

@@ -57,7 +57,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
   const known = system?.modifiers?.(others, terms) ?? new Map();
   const original = sheet.rows.slice(header + 1);
   const all = tidied(sheet.rows[header] ?? [], original, found).flatMap(
-    ({ cells, notes }, index) => {
+    ({ cells, notes }, index): SheetRow[] => {
       if ((original[index] ?? cells).every((cell) => cell.trim() === '')) return [];
       const row = numbers?.[index] ?? first + index;
       const priced = isOfSystem ? null : severalPrices(cells, columns);

@@ -1,6 +1,7 @@
+import { headingIn, isCapital, isHeadingText, mayBeHeading } from '../menu-headings.ts';
 import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
 import { sizesAtEnd, sizesListed } from '../size-words.ts';
-import { headingIn, isCapital, isHeadingText, type MenuLine, mayBeHeading } from './menu-lines.ts';
+import type { MenuLine } from './menu-lines.ts';
 
 /** What a menu says of one product, and the lines that it is in besides its own. */
 export interface TextItem {

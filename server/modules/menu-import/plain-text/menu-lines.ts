@@ -1,6 +1,4 @@
-import { foldText } from '#core/shared/fold-text.ts';
 import { type PricedLine, pricesAtEnd } from '../price-at-end.ts';
-import { sizesAtEnd } from '../size-words.ts';
 
 /** A line of a menu that somebody has typed. */
 export interface MenuLine {
@@ -12,34 +10,9 @@ export interface MenuLine {
   readonly priced: PricedLine | null;
 }
 
-/** What stands around a heading: "*** DRYCK ***", "## Drycker", "— Förrätter —". */
-const AROUND = /^[\s#*=~_·•–—-]+|[\s*=~_·•–—:-]+$/gu;
 /** A dash or a dot in front of each product. */
 const BULLET = /^\s*[•·▪►✓*–—-]+\s+/u;
 const OPTION = /^\s*(?:\+\s*(?=\p{L})|(?:tillval|tillägg|extra|add-?on|option)\s*[:–-]\s*)/iu;
-const HEADING_MAX = 60;
-
-/** What menus call their parts, folded. */
-const HEADINGS = new Set(
-  `forratt forratter varmratt varmratter huvudratt huvudratter efterratt efterratter dessert desserter
-  smaratter smatt tilltugg snacks tillbehor sallad sallader soppa soppor pasta pastaratter pizza pizzor
-  burgare hamburgare grill grillat kott fisk skaldjur vegetariskt veganskt barnmeny barnratter barn lunch
-  brunch frukost dryck drycker dricka drinkar drinkar cocktails ol fatol flaskol starkol vin viner rodvin
-  vitvin rose rosevin mousserande bubbel champagne cider lask kaffe te sprit avec snaps whisky gin rom
-  starters starter appetizers mains main sides dessert desserts salads soups burgers sandwiches pizzas kids
-  drinks beverages beer beers wine wines sparkling spirits coffee tea juice smoothies fika bakverk glass
-  sott ostar mackor smorgasar wraps bowls sushi tacos pinsa klassiker favoriter specials meny menu`.split(
-    /\s+/u,
-  ),
-);
-/** Words in front of those: "Röda viner", "From the grill". */
-const BEFORE =
-  /^(?:(?:roda|vita|varma|kalla|rott|vitt|hot|cold|red|white|soft|main|from|the|fran|till|for|dagens|veckans|alkohol\p{L}*|vara?|our|a|la|carte) ?)+$/u;
-const PHRASES = new Set([
-  ...['till kaffet', 'nagot sott', 'nagot smatt', 'att dela', 'to share', 'for barn', 'for barnen'],
-  ...['a la carte', 'main courses', 'alkoholfritt', 'soft drinks', 'non alcoholic', 'pa fat'],
-]);
-
 /** The lines, each with what it looks like by itself. */
 export function menuLines(lines: readonly string[]): MenuLine[] {
   const read = withoutDoubleSpace(lines).map(({ raw, line }) => {
@@ -82,45 +55,4 @@ function withoutDoubleSpace(lines: readonly string[]) {
   const full = all.filter(({ raw }) => raw.trim() !== '');
   const close = full.filter(({ line }, at) => at > 0 && full[at - 1]?.line === line - 1);
   return close.length <= full.length * 0.1 && full.length > 3 ? full : all;
-}
-
-/** A heading without what stands around it, and the sizes that it says the prices below are of. */
-export function headingIn(text: string): { readonly name: string; readonly sizes: string } {
-  const plain = text.replaceAll(AROUND, '').trim();
-  const listed = plain.includes('/') || plain.includes('|') ? plain.split(/[/|]/u).length : 0;
-  const found = sizesAtEnd(plain, listed);
-  return found === null
-    ? { name: plain, sizes: '' }
-    : { name: found.before, sizes: found.sizes.join(' / ') };
-}
-
-/** Whether a line without a price can only be a heading, wherever it stands. */
-export function isHeadingText(text: string): boolean {
-  if (text.length > HEADING_MAX) return false;
-  const { name, sizes } = headingIn(text);
-  const isSet = /^\s*(?:#+|[*=~]{2,}|[–—-]+ )|:\s*$/u.test(text);
-  return isCapital(name) || isSet || sizes !== '' || isMenuPart(name);
-}
-
-export function isCapital(text: string): boolean {
-  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
-/** Whether a line may be a heading by where it stands: it is short, and no sentence. */
-export function mayBeHeading(text: string): boolean {
-  return text.length <= HEADING_MAX && !/[.!?,]$/u.test(text);
-}
-
-/** "Varmrätter", "Röda viner", "Öl & cider": what menus call their parts. */
-function isMenuPart(name: string): boolean {
-  const words = foldText(name)
-    .split(/\s*(?:[&/,]|\soch\s|\sand\s)\s*/u)
-    .filter((word) => word !== '');
-  return words.length > 0 && words.every(isPartWord);
-}
-
-function isPartWord(text: string): boolean {
-  const [last = '', ...before] = text.split(' ').reverse();
-  const isAfter = before.length === 0 || BEFORE.test(before.reverse().join(' '));
-  return PHRASES.has(text) || (HEADINGS.has(last) && isAfter);
 }

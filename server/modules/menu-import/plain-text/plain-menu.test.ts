@@ -134,6 +134,9 @@ test.each([
   ['Fish & chips £14.50', 'Fish & chips', ['£14.50']],
   ['Pizza 95/110/220', 'Pizza', ['95', '110', '220']],
   ['89 kr', '', ['89 kr']],
+  ['Te, 32 kr', 'Te', ['32 kr']],
+  ['Porridge - SEK 60', 'Porridge', ['SEK 60']],
+  ['Barolo 2019 – / 1195', 'Barolo 2019', ['1195']],
 ])('%s ends with a price', (line, name, prices) => {
   const read = pricesAtEnd(line);
   expect([read?.name, read?.prices.map(({ text }) => text)]).toEqual([name, prices]);

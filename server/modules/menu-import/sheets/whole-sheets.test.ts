@@ -170,3 +170,43 @@ test('a rate or a station that the venue does not have is asked about, and loses
     'station_unknown',
   ]);
 });
+
+test('a sum below a part of a sheet is no price of the row above', () => {
+  expect(
+    outcome(
+      'Kategori;Namn;Pris\nÖl;Lager;79\nÖl;IPA;98\nSumma öl;;177\nVin;Rött;95\nVin;Vitt;95\n',
+    ),
+  ).toEqual([
+    '2 in Lager: Öl, 79',
+    '3 in IPA: Öl, 98',
+    '4 out no_product',
+    '5 in Rött: Vin, 95',
+    '6 in Vitt: Vin, 95',
+  ]);
+});
+
+test('a text that was encoded twice is read as it was meant', () => {
+  const twice = new TextDecoder('windows-1252').decode(
+    new TextEncoder().encode('Namn;Kategori;Pris\nRäksmörgås à la Åsa;Mat;165\n'),
+  );
+  expect(outcome(twice)).toEqual(['2 in Räksmörgås à la Åsa: Mat, 165']);
+});
+
+test('a text right below a product is about it, where the headings are called as menus call them', () => {
+  const file = [
+    'Namn;Pris',
+    'Förrätter;',
+    'Sill;125',
+    'Med potatis och gräddfil;',
+    'Toast;165',
+  ].join('\n');
+  expect(outcome(file)).toEqual([
+    '2 part of 3: Förrätter',
+    '3 in Sill: Förrätter, 125',
+    '4 part of 3: Med potatis och gräddfil',
+    '5 in Toast: Förrätter, 165',
+  ]);
+  expect(readFile(emptyMenuFile, file).products[0]?.description).toEqual({
+    sv: 'Med potatis och gräddfil',
+  });
+});
