@@ -63,7 +63,8 @@ export function underHeadings(
 ): Placed {
   const sums = new Set([...given.slice(-SUMS_SEEN).filter(isSum), ...given.filter(isSubtotal)]);
   const rows = given.filter((row) => !sums.has(row));
-  const left = [...sums].map(({ product, cells }): LeftRow => {
+  const once = new Map([...sums].map((row) => [row.product.row, row]));
+  const left = [...once.values()].map(({ product, cells }): LeftRow => {
     const text = textsOf(cells)[0] ?? '';
     return {
       row: product.row,

@@ -108,7 +108,10 @@ function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
     return;
   }
   const name = optionName(row);
-  owner.parts.push({ row: row.product.row, name: name || cell || null });
+  // A row with several prices is one part.
+  if (owner.parts.at(-1)?.row !== row.product.row) {
+    owner.parts.push({ row: row.product.row, name: name || cell || null });
+  }
   if (kind === 'group') {
     const group = openGroup(name, row, sheet);
     owner.groups.push(group);

@@ -205,3 +205,10 @@ test('WooCommerce’s values that no variation names are no sizes', () => {
   );
   expect(productsOf(plan)).toEqual(['Te 40 1, Stor +10 -, Liten +0 -']);
 });
+
+test('two prices of a row with a code are one product, and neither is taken for the other', () => {
+  const file = 'Artnr;Namn;Kategori;Pris\nA1;Lager;Öl;79/99\nB2;IPA;Öl;95\n';
+  expect(outOf(importFile(emptyMenuFile, file))).toEqual(['2 sizes_unread']);
+  const sizes = importFile(emptyMenuFile, file, { sameNames: 'sizes' });
+  expect(productsOf(sizes)[0]).toBe('Lager 79 A1, 79 +0 A1, 99 +20 -');
+});

@@ -57,7 +57,8 @@ export function withSizesJoined(
       left.push(...found.left);
     }
   }
-  return { products, left };
+  // A row with several prices may be left out for each of them: once is enough.
+  return { products, left: [...new Map(left.map((each) => [each.row, each])).values()] };
 }
 
 type Keyed = { readonly row: SheetRow; readonly key: string };
@@ -69,7 +70,8 @@ const hasSizeColumns = (columns: readonly CsvColumn[]) =>
  * In a sheet without sizes, rows of one name are several products where their codes say so, and the
  * same one again at the same price. Otherwise nothing says which price is whose.
  */
-function withNamesApart(kept: readonly Keyed[], columns: readonly CsvColumn[]): readonly Keyed[] {
+function withNamesApart(given: readonly Keyed[], columns: readonly CsvColumn[]): readonly Keyed[] {
+  const kept = withPricesTogether(given);
   if (hasSizeColumns(columns)) return kept;
   const groups = Map.groupBy(kept, ({ key }) => key);
   const isCoded = ({ product: { ownId, externalId } }: SheetRow) =>
@@ -78,7 +80,8 @@ function withNamesApart(kept: readonly Keyed[], columns: readonly CsvColumn[]): 
   for (const group of groups.values()) {
     const all = group.map(({ row }) => row);
     const hasNameless = all.some(({ product }) => shownName(product) === '');
-    const bare = hasNameless ? all : all.filter((row) => !isCoded(row));
+    const isOne = new Set(all.map(({ product }) => product.row)).size === 1;
+    const bare = hasNameless || isOne ? all : all.filter((row) => !isCoded(row));
     const prices = new Set(bare.flatMap(({ product }) => product.price ?? []));
     if (hasNameless || prices.size > 1) for (const row of bare) together.add(row);
   }
@@ -86,6 +89,16 @@ function withNamesApart(kept: readonly Keyed[], columns: readonly CsvColumn[]): 
     row,
     key: key === '' || together.has(row) ? key : `${key} ${row.product.row}`,
   }));
+}
+
+/** The prices of one row are of one product, whatever others have its name. */
+function withPricesTogether(kept: readonly Keyed[]): readonly Keyed[] {
+  const counts = Map.groupBy(kept, ({ row }) => row.product.row);
+  return kept.map((each) => {
+    const { row, externalId } = each.row.product;
+    const isSeveral = externalId !== undefined && (counts.get(row)?.length ?? 0) > 1;
+    return isSeveral ? { row: each.row, key: `row ${row}` } : each;
+  });
 }
 
 /** What the sizes of a product are called where another column has nothing but them. */

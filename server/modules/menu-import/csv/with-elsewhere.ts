@@ -31,12 +31,26 @@ export function withElsewhere(
   return { ...product, elsewhere: { name: { [locale]: place?.name ?? OTHERS[locale] } } };
 }
 
-/** Prices of one row of which nothing says whose they are make one row that is asked about. */
+/**
+ * Prices of one row of which nothing says whose they are make one row that is asked about, with what
+ * is part of any of them.
+ */
 export function oncePerRow(products: readonly ReadProduct[]): ReadProduct[] {
-  const seen = new Set<number>();
-  return products.filter(({ row, problems }) => {
-    const isAgain = seen.has(row) && problems.length > 0;
-    seen.add(row);
-    return !isAgain;
+  const kept = new Map<number, ReadProduct>();
+  const others: ReadProduct[] = [];
+  for (const product of products) {
+    const first = kept.get(product.row);
+    if (first === undefined) kept.set(product.row, product);
+    else if (product.problems.length === 0) others.push(product);
+    else if (product.parts !== undefined) {
+      kept.set(product.row, { ...first, parts: [...(first.parts ?? []), ...product.parts] });
+    }
+  }
+  const isKept = new Set(others);
+  return products.flatMap((product) => {
+    if (isKept.has(product)) return [product];
+    const first = kept.get(product.row);
+    kept.delete(product.row);
+    return first ?? [];
   });
 }

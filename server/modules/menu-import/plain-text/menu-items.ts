@@ -74,9 +74,10 @@ function take(reading: Reading, line: MenuLine): void {
     return;
   }
   if (priced === null) {
-    const last = items.at(-1);
+    const at = items.findLastIndex(({ isOption }) => !isOption);
+    const last = items[at];
     const isAbout = reading.isBelow && way.isDescribedBelow && !isHeadingText(line.text);
-    if (isAbout && last !== undefined) items[items.length - 1] = described(last, line);
+    if (isAbout && last !== undefined) items[at] = described(last, line);
     else reading.open.push(line);
     return;
   }

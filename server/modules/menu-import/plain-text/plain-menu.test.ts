@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { pricesAtEnd } from '../price-at-end.ts';
 
 const outcome = (...lines: string[]) => planLines(importFile(emptyMenuFile, lines.join('\n')));
@@ -118,6 +120,15 @@ test('a line with a plus below a product is a choice of it', () => {
   ]);
 });
 
+test('a choice below prices that are asked about, and a text below a choice, are not lost', () => {
+  expect(outcome('Lager 59/79 kr', '+ Citron 5 kr', 'Serveras kall', 'Cider 69 kr')).toEqual([
+    '1 out sizes_unread category_none',
+    '2 part of 1: Citron',
+    '3 part of 1: Serveras kall',
+    '4 in Cider: Övrigt, 69',
+  ]);
+});
+
 test('what is no product is left out with a word, and the rest is read', () => {
   expect(
     outcome('Välkommen till oss! Allt lagas från grunden.', '', 'Soppa 95 kr', '', 'Öppet 11–22'),
@@ -148,3 +159,31 @@ test.each(['Räkor på bröd', 'Tel 08-123 45 67', 'Öppet 11–22', 'Vecka 48']
     expect(pricesAtEnd(line)).toBeNull();
   },
 );
+
+const LINES = [
+  ...['', '', 'FÖRRÄTTER', 'Varmrätter', 'Vin (glas/flaska)', 'Glas / Flaska', 'Dagens fisk'],
+  ...['Toast 165 kr', 'Rioja 95/395', 'Lager 40/60 cl 79/99', 'Oliver .... 55', 'Läsk 35', '89 kr'],
+  ...[
+    'Räkor, majonnäs och dill',
+    'Dagspris',
+    '+ Bacon 20 kr',
+    'Öppet 11–22',
+    'Fråga oss!',
+    '95 / 395',
+  ],
+];
+
+test('each line of a text is a product, part of one, or left out with a word', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...LINES), { minLength: 3, maxLength: 12 }), (lines) => {
+      const text = lines.join('\n');
+      if (readFile(emptyMenuFile, text).format !== 'text') return;
+      const plan = importFile(emptyMenuFile, text);
+      const products = plan.added.filter(({ kind }) => kind === 'product');
+      const rows = [...products, ...plan.rejected, ...plan.merged].map(({ row }) => row);
+      const full = lines.flatMap((line, at) => (line === '' ? [] : [at + 1]));
+      expect(rows.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(full);
+    }),
+    { numRuns: propertyRuns(100, 3_000) },
+  );
+});
