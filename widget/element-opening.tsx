@@ -16,7 +16,7 @@ declare const ELEMENT_VERSION: string;
 export const version = ELEMENT_VERSION;
 
 // Before anybody asks: the first guest of an evening should not wait for files.
-await Promise.all(LOCALES.map(drawnLanguage));
+await Promise.all(LOCALES.map((locale) => drawnLanguage(locale)));
 
 interface ElementShown extends Omit<MenuShown, 'apiBase'> {
   readonly locale: Locale;

@@ -1,5 +1,6 @@
 import type { Order } from '#core/orders/order.schema.ts';
 import { elementTools } from '#guest/languages/element-tools.tsx';
+import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { createTableLanguage } from '#guest/languages/table-language.ts';
 import { joinTable } from '#guest/start/guest.ts';
 import type { GuestStart } from '#guest/start/guest-start.ts';
@@ -56,6 +57,7 @@ export function beginService(
     chooseLocale: model.choose,
   });
   start.onDispose(languages.dispose);
+  start.onDispose(readMenuIn(start.menu, languages.wish, model.locale));
   start.onDispose(followTranslation(root));
   const service = serviceOf(watched);
   return {

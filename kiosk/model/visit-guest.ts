@@ -1,13 +1,15 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { SessionAnswer } from '#core/tables/table.schema.ts';
+import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { isOpen } from '#guest/outbox/order-entry.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
 import type { Service, ServiceSource } from '#guest/table-page/service/service.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { keepVisit } from './kept-visit.ts';
@@ -18,6 +20,7 @@ export type BeginService = (start: GuestStart) => { service: Service; guest: Gue
 export interface VisitGuestDeps {
   apiBase: string;
   locale: ReadonlySignal<Locale>;
+  language: Pick<LanguageModel, 'language'>;
   /** All but the storage, of which each guest has one of their own. */
   environment: Omit<Environment, 'storage'>;
   openStorage(): DeviceStorage;
@@ -114,7 +117,9 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     isLoading = false;
   }
 
+  const spoken = computed(() => deps.language.language.value?.table ?? null);
   const stops = [
+    readMenuIn(start.menu, spoken, deps.locale),
     effect(() => {
       unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
     }),

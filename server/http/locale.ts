@@ -21,18 +21,24 @@ export function setLocaleCookie(
   keepVisitorCookie(request, reply, LOCALE_COOKIE, locale);
 }
 
-/** The first supported language of the browser, best first (RFC 9110, 12.5.4). */
+/** The first supported language of the browser. */
 export function browserLocale(request: FastifyRequest): Locale | undefined {
+  return browserLanguages(request)
+    .map((tag) => asLocale(tag.split('-')[0]))
+    .find((locale) => locale !== undefined);
+}
+
+/** The languages of the browser in lower case, best first (RFC 9110, 12.5.4). */
+export function browserLanguages(request: FastifyRequest): string[] {
   const ranges = (request.headers['accept-language'] ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const weight = parameters.map((text) => /^\s*q=([0-9.]+)\s*$/.exec(text)?.[1]).find(Boolean);
-    return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
   return ranges
     .filter((range) => range.weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map((range) => asLocale(range.language))
-    .find((locale) => locale !== undefined);
+    .map(({ tag }) => tag);
 }
 
 export function localeOrDefault(locale: Locale | undefined): Locale {

@@ -1,10 +1,11 @@
 import '../table.css';
-import { effect } from '@preact/signals-react';
+import { computed, effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
+import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { createTableLanguage, type TableLanguage } from '#guest/languages/table-language.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
 import { createGuest, type Guest } from '#guest/start/guest.ts';
@@ -39,7 +40,13 @@ export default function TablePage() {
   const [, navigate] = useLocation();
   const [text] = useState(() => createTextSize(document.documentElement, document));
   const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
-  const guest = useGuest(table, locale, (id) =>
+  const chooseShown = async (to: Locale) => {
+    await chooseLocale(to);
+    // The address names the language that is shown: texts that did not arrive change neither.
+    if (language.locale.peek() === to) navigate(addressOf(to, table), { replace: true });
+  };
+  const languages = useTableLanguage(chooseShown);
+  const guest = useGuest({ table, locale, languages }, (id) =>
     navigate(addressOf(language.locale.peek(), id), { replace: true }),
   );
   const drawn = useDrawn(guest);
@@ -48,12 +55,6 @@ export default function TablePage() {
     document.title = title;
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
-  const chooseShown = async (to: Locale) => {
-    await chooseLocale(to);
-    // The address names the language that is shown: texts that did not arrive change neither.
-    if (language.locale.peek() === to) navigate(addressOf(to, table), { replace: true });
-  };
-  const languages = useTableLanguage(chooseShown);
   return (
     <TableOrder
       guest={guest}
@@ -64,7 +65,7 @@ export default function TablePage() {
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={
         <>
-          <LanguagePick onChoose={(to) => void languages.current?.choose(to)} />
+          <LanguagePick onChoose={(to) => void languages.choose(to)} />
           <DisplayMenu
             theme={global.theme.value}
             onTheme={global.setTheme}
@@ -83,19 +84,20 @@ export default function TablePage() {
 }
 
 /** What is chosen by hand changes the address too, if it is one of the site's languages. */
-function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>) {
+function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>): TableLanguage {
   const { language, global } = useSite();
-  const current = useRef<TableLanguage | null>(null);
   const latest = useRef(chooseLocale);
   latest.current = chooseLocale;
-  useEffect(() => {
-    const made = createTableLanguage({
+  // Before the guest, whose first menu is asked for in it.
+  const [made] = useState(() =>
+    createTableLanguage({
       model: language,
       storage: safeLocalStorage(),
       wanted: navigator.languages,
       chooseLocale: (to) => latest.current(to),
-    });
-    current.current = made;
+    }),
+  );
+  useEffect(() => {
     const stop = effect(() => {
       if (made.hasFailed.value) global.notify({ code: 'languageFailed', kind: 'error' });
     });
@@ -103,8 +105,14 @@ function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>) {
       stop();
       made.dispose();
     };
-  }, [language, global]);
-  return current;
+  }, [made, global]);
+  return made;
+}
+
+interface GuestWish {
+  table: string;
+  locale: Locale;
+  languages: TableLanguage;
 }
 
 /**
@@ -112,7 +120,7 @@ function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>) {
  * `onAway`: the guest is at another table than the one that was opened, having stayed there or been
  * moved. A reload opens that one.
  */
-function useGuest(table: string, locale: Locale, onAway: (id: string) => void): Guest {
+function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) => void): Guest {
   useSignals();
   const { config, language } = useSite();
   const opensOffline = useOpensOffline(config.hasOfflinePages);
@@ -123,12 +131,13 @@ function useGuest(table: string, locale: Locale, onAway: (id: string) => void): 
     const made = createGuest({
       apiBase: config.apiBase,
       locale: language.locale,
+      reads: () => languages.wish.peek(),
       marksTitle: true,
       loadPayStyles: () => import('#guest/styles/pay.css'),
       opensOffline,
     });
     void made.openTable(table);
-    return made;
+    return { ...made, phase: whenSpoken(made.phase, languages) };
   });
   useEffect(() => {
     if (opened.current !== table) {
@@ -149,12 +158,29 @@ function useGuest(table: string, locale: Locale, onAway: (id: string) => void): 
   useOfflineCopy(guest, locale, config.hasOfflinePages, opensOffline);
   // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
+  useEffect(
+    () => readMenuIn(guest.menu, languages.wish, language.locale),
+    [guest, languages, language],
+  );
   useEffect(() => () => guest.dispose(), [guest]);
   useEffect(() => {
     const code = takeJoinCode();
     return code === null ? undefined : joinByLink(guest, code);
   }, [guest]);
   return guest;
+}
+
+/**
+ * Ready once the language has come that the device asks for first: the server has drawn the menu in
+ * it. What is chosen later replaces what is shown.
+ */
+function whenSpoken(phase: Guest['phase'], { isComing }: TableLanguage): Guest['phase'] {
+  let isFirst = true;
+  return computed(() => {
+    const now = phase.value;
+    isFirst &&= isComing.value;
+    return isFirst && now === 'ready' ? 'loading' : now;
+  });
 }
 
 /**

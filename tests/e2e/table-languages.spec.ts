@@ -172,3 +172,57 @@ test(
     await expect(tablet.locator('html')).toHaveAttribute('lang', /en|sv/);
   },
 );
+
+test(
+  'two dishes that the owner translates are read and ordered in German, and made from what the venue wrote',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    await board.goto('/venue/#menu/translate/de');
+    const write = (name: string, text: string) =>
+      board.getByRole('textbox', { name, exact: true }).fill(text);
+    await write('Toast Skagen Name', 'Toast mit Garnelensalat');
+    await write('Marinerade oliver Name', 'Marinierte Oliven');
+    await board.getByRole('checkbox', { name: /menu in German/ }).check();
+    await expect(board.getByText('Saved', { exact: true })).toBeVisible();
+    await board.getByRole('button', { name: /^Look and publish/ }).click();
+    await board.getByRole('button', { name: /^Publish 3 changes/ }).click();
+    await expect(board.getByRole('dialog')).toBeHidden();
+
+    const guest = await device({ locale: 'de', viewport: { width: 320, height: 640 } });
+    // What the server has drawn, before any script has come.
+    const drawn = await guest.request.get(`/en/table/${TABLE}`, {
+      headers: { 'accept-language': 'de' },
+    });
+    expect(await drawn.text()).toContain('Toast mit Garnelensalat');
+    await openIn(guest, 'de');
+    const card = cardOf(guest, 'Toast mit Garnelensalat');
+    // What is not translated says in which language it is.
+    await expect(cardOf(guest, 'Fries with aioli').locator('.open')).toHaveAttribute('lang', 'en');
+    await expect(card.locator('.open')).not.toHaveAttribute('lang');
+    await card.locator('.open').click();
+    const sheet = guest.getByRole('dialog');
+    await sheet.getByRole('button', { name: de.guest.product.original }).click();
+    await expect(sheet.getByRole('heading', { name: 'Toast Skagen' })).toHaveAttribute(
+      'lang',
+      'en',
+    );
+    await guest.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await guest.getByRole('searchbox').fill('skagen');
+    await expect(guest.getByText(/für „skagen“/)).toBeVisible();
+    await expect(
+      guest.getByRole('button', { name: 'Toast mit Garnelensalat', exact: true }),
+    ).toBeVisible();
+    await guest.getByRole('searchbox').fill('');
+    await card.locator('.quick').click();
+    await guest.getByRole('button', { name: de.guest.cart.view }).click();
+    await guest.getByRole('button', { name: de.guest.cart.send }).click();
+    await expect(guest.getByText(de.guest.status.placed).first()).toBeVisible();
+    await expect(guest.getByText('Toast mit Garnelensalat').first()).toBeVisible();
+
+    await board.goto('/venue/');
+    const ticket = board.getByRole('article').filter({ hasText: 'Toast Skagen' }).first();
+    await expect(ticket).toBeVisible();
+    await expect(board.getByText('Garnelensalat')).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { firstTableLanguage } from '#core/shared/first-table-language.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +9,7 @@ import type { App } from '#server/http/app-type.ts';
 import { sendProblem } from '#server/http/errors.ts';
 import {
   asLocale,
+  browserLanguages,
   browserLocale,
   cookieLocale,
   localeOrDefault,
@@ -144,6 +146,7 @@ function tableRoutes(
       return reply.callNotFound();
     }
     keepAddress(reply);
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
     const { table: text = '' } = request.params;
     const table = await lookUpTable(context, text);
     const title =
@@ -153,7 +156,8 @@ function tableRoutes(
     const isThere = text === '' || table !== undefined;
     const links = preloads(lang);
     // A mistyped code is the page's to report: it has the field ready.
-    const drawn = isThere ? await opening.draw(table?.id ?? null, lang) : undefined;
+    const spoken = cookieLocale(request) ? null : firstTableLanguage(browserLanguages(request));
+    const drawn = isThere ? await opening.draw(table?.id ?? null, lang, spoken) : undefined;
     const textSize = chosenTextSize(request, reply);
     const texts = { lang, title, links, textSize, ...(drawn !== undefined && { opening: drawn }) };
     return site.send(request, reply, texts, isThere ? OK : NOT_FOUND);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { Context } from '#server/context.ts';
 import { menuTag, readMenu } from '#server/modules/menu/read-menu.usecase.ts';
@@ -13,17 +14,23 @@ import { readTable } from '#server/modules/tables/read-table.usecase.ts';
 type Drawer = {
   drawTable(shown: {
     locale: Locale;
+    language: TableLanguageCode | null;
     table: TableInfo;
     menu: Menu;
     now: number;
     apiBase: string;
   }): Promise<string>;
-  drawCode(locale: Locale): Promise<string>;
+  drawCode(locale: Locale, language: TableLanguageCode | null): Promise<string>;
 };
 
 export type TableOpening = {
   /** Markup for a table's page, or for the code form (null). Undefined if it cannot be rendered. */
-  draw(table: string | null, locale: Locale): Promise<string | undefined>;
+  draw(
+    table: string | null,
+    locale: Locale,
+    /** One that only tables speak, over that one; null: none. */
+    language?: TableLanguageCode | null,
+  ): Promise<string | undefined>;
 };
 
 /**
@@ -38,25 +45,32 @@ export async function loadTableOpening(
   const drawer = await loadDrawer(join(root, 'dist/opening/table-opening.js'));
   const keep = createDrawnCache<string>();
 
-  async function drawOne(found: Drawer, id: string | null, locale: Locale): Promise<string> {
+  async function drawOne(
+    found: Drawer,
+    id: string | null,
+    locale: Locale,
+    language: TableLanguageCode | null,
+  ): Promise<string> {
     if (id === null) {
-      return keep(locale, () => found.drawCode(locale));
+      return keep(`${locale} ${language}`, () => found.drawCode(locale, language));
     }
     const table = await readTable(context, id);
-    const wish = { venue: table.venue.id, locale, part: 'opening' } as const;
+    const asked = language === null ? {} : { language };
+    const wish = { venue: table.venue.id, locale, ...asked, part: 'opening' } as const;
     const now = context.clock.now();
-    const key = [await menuTag(context, wish), table.id, table.label, momentOf(now)].join(' ');
+    const tag = await menuTag(context, wish);
+    const key = [tag, language, table.id, table.label, momentOf(now)].join(' ');
     const { apiBase } = context.config;
     return keep(key, async () => {
       const { menu } = await readMenu(context, wish);
-      return found.drawTable({ locale, table, menu, now, apiBase });
+      return found.drawTable({ locale, language, table, menu, now, apiBase });
     });
   }
 
   return {
-    async draw(id, locale) {
+    async draw(id, locale, language = null) {
       try {
-        return drawer === null ? undefined : await drawOne(drawer, id, locale);
+        return drawer === null ? undefined : await drawOne(drawer, id, locale, language);
       } catch (error) {
         log.warn({ err: error }, 'A table page was sent without its opening.');
         return undefined;

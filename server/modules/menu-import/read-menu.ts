@@ -13,6 +13,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import type { VatClass } from '#core/money/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { AllergenStatement } from './allergen-statement.ts';
 import type { ColumnTerms, ReadColumns } from './csv/column-step.ts';
 
@@ -28,12 +29,18 @@ export interface RowProblem {
 /** An item's texts by language; a file without a language has been given one. */
 export type ReadTexts = Partial<Record<Locale, string>>;
 
+/** Its texts in languages that only tables speak. */
+export type ReadTranslations = Partial<
+  Record<TableLanguageCode, { readonly name?: string; readonly description?: string }>
+>;
+
 interface ReadThing {
   /** Our own id, `venue/id`, if the file is one of our exports. */
   readonly ownId?: string;
   readonly externalId?: string;
   readonly name: ReadTexts;
   readonly description?: ReadTexts;
+  readonly translations?: ReadTranslations;
 }
 
 export interface ReadCategory extends ReadThing {

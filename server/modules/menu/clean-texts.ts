@@ -2,7 +2,7 @@ import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { withoutMarkup } from '#core/shared/markup.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
-/** The properties of categories, products, option groups and options that guests read. */
+/** What guests read of categories, products, option groups and options, and its translations. */
 const READ_BY_GUESTS = new Set(['name', 'description', 'searchWords']);
 
 /**
@@ -10,12 +10,17 @@ const READ_BY_GUESTS = new Set(['name', 'description', 'searchWords']);
  * each time it is saved would decode it twice. A text of tags only stays too.
  */
 export function withCleanTexts(menu: MenuFile, before: MenuFile): MenuFile {
-  const known = new Set([...textsIn(before.categories), ...textsIn(before.optionGroups)]);
+  const known = new Set([
+    ...textsIn(before.categories),
+    ...textsIn(before.optionGroups),
+    ...textsIn(before.translations),
+  ]);
   const clean = (text: string) => (known.has(text) ? text : withoutMarkup(text) || text);
   return {
     ...menu,
     categories: mapped(menu.categories, clean),
     optionGroups: mapped(menu.optionGroups, clean),
+    ...(menu.translations && { translations: mapped(menu.translations, clean) }),
   };
 }
 

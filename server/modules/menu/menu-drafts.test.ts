@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markOf } from '#core/menu/translations/translations.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
@@ -319,4 +320,60 @@ test('open questions keep a menu from guests until somebody answers them', async
   expect((await manager('POST', publish, { revision: answered, menuVersion: 1 })).status).toBe(200);
   const { body: menu } = await served.ask('GET', 'venues/lillkrogen/menu?locale=sv');
   expect(JSON.stringify(menu)).not.toContain('unanswered');
+});
+
+const germanSoup = (text: string, of = 'Soppa') => ({
+  do: 'translate_name',
+  language: 'de',
+  key: 'product/soup',
+  translation: { text, of: markOf(of) },
+});
+
+test('what is translated is published with the menu, and guests read it until the original changes', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const guest = async () => {
+    const { body } = await served.ask('GET', `venues/${VENUE}/menu?locale=en&language=de`);
+    return body.categories[0].products[0].name;
+  };
+  const offered = { do: 'put_languages', languages: ['de'] };
+  const first = await manager('POST', edits, {
+    revision: 0,
+    edits: [germanSoup('<b>Suppe</b>'), offered],
+  });
+  expect(first.status).toBe(200);
+  expect(await guest()).toBe('Soup');
+  await manager('POST', publish, { revision: first.body.revision, menuVersion: 1 });
+  expect(await guest()).toBe('Suppe');
+  const { body } = await manager('GET', draft);
+  const next = await editSoup(manager, body.revision, {
+    name: { sv: 'Fisksoppa', en: 'Fish soup' },
+  });
+  await manager('POST', publish, { revision: next, menuVersion: 2 });
+  expect(await guest()).toBe('Fish soup');
+  // The kitchen reads what the venue has written.
+  const board = await manager('GET', `venues/${VENUE}/board?locale=sv`);
+  expect(board.text).toContain('Fisksoppa');
+  expect(board.text).not.toContain('Suppe');
+});
+
+test('a translation is bounded, of something that the menu has, and only for those who edit menus', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const send = (ask: Ask, edit: object) => ask('POST', edits, { revision: 0, edits: [edit] });
+  const statuses = [];
+  for (const edit of [
+    germanSoup('x'.repeat(81)),
+    germanSoup(''),
+    { ...germanSoup('Suppe'), key: 'product/stew' },
+    { ...germanSoup('Suppe'), key: 'product/../soup' },
+    { ...germanSoup('Suppe'), language: 'en' },
+    { do: 'put_languages', languages: ['de', 'de'] },
+  ]) {
+    statuses.push((await send(manager, edit)).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400]);
+  const waiter = await served.staff('staff');
+  expect((await send(waiter, germanSoup('Suppe'))).status).toBe(403);
+  expect((await send(served.ask, germanSoup('Suppe'))).status).toBe(401);
 });

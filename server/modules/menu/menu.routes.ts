@@ -32,9 +32,9 @@ async function answerMenu(
   request: FastifyRequest<{ Querystring: MenuQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { locale, part } = request.query;
-  const wish = { venue, locale, part };
-  const of = `${venue} ${locale} ${part}`;
+  const { locale, language, part } = request.query;
+  const wish = { venue, locale, language, part };
+  const of = `${venue} ${locale} ${language} ${part}`;
   const tag = await menuTag(context, wish);
   if (hasEtag(request, tag)) {
     nameAnswer(reply, tag);

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { markOf } from '#core/menu/translations/translations.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -169,4 +171,35 @@ test('control and direction characters never reach a published menu', () => {
   expect(readMenuFile(dirty).categories[0]?.name).toEqual({ sv: 'Öl  & vin' });
   const hidden = { ...menu, categories: [{ ...category, name: { sv: '\u202e\u200b' } }] };
   expect(() => readMenuFile(hidden)).toThrow(/categories\/0\/name\/sv/);
+});
+
+const inGerman = (menu: MenuFile): MenuFile => ({
+  ...menu,
+  languages: ['de'],
+  translations: {
+    de: { 'product/soup': { name: { text: 'Suppe', of: markOf('Soppa') } } },
+    fi: { 'product/soup': { name: { text: 'Keitto', of: markOf('Soppa') } } },
+  },
+});
+
+test('a menu in a language of the table has a tag of its own, and those who ask for none get nothing of it', async () => {
+  const served = await testApp({ menu: inGerman(smallMenu()) });
+  const ask = (query: string, etag = '') =>
+    served.ask('GET', `${menuPath}?${query}`, undefined, { 'if-none-match': etag });
+  const german = await ask('locale=en&language=de');
+  expect(german.body).toMatchObject({ locale: 'en', language: 'de' });
+  expect(german.body.categories[0].products[0]).toMatchObject({
+    name: 'Suppe',
+    original: { lang: 'en', name: 'Soup' },
+  });
+  const english = await ask('locale=en');
+  expect(english.text).not.toContain('Suppe');
+  expect(english.headers.etag).not.toBe(german.headers.etag);
+  expect((await ask('locale=en', String(german.headers.etag))).status).toBe(200);
+  expect((await ask('locale=en&language=de', String(german.headers.etag))).status).toBe(304);
+  // It is translated, and not offered yet.
+  const finnish = await ask('locale=en&language=fi');
+  expect(finnish.body).toEqual(english.body);
+  expect(finnish.headers.etag).toBe(english.headers.etag);
+  expect((await ask('locale=en&language=sv')).status).toBe(400);
 });

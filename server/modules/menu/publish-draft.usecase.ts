@@ -2,6 +2,7 @@ import { withStationsOf } from '#core/availability/station-hours.ts';
 import { publicEvent } from '#core/events/event-draft.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { questionsOf } from '#core/menu/menu-questions.ts';
+import { withoutOrphans } from '#core/menu/translations/translations.ts';
 import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { PublishAnswer, PublishRequest } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
@@ -38,7 +39,7 @@ export function publishDraft(
     requireComplete(menu);
     const { tables } = published.file;
     const venuePart = withStationsOf(menu);
-    const file = { ...menu, venue: venuePart, ...(tables && { tables }) };
+    const file = { ...withoutOrphans(menu), venue: venuePart, ...(tables && { tables }) };
     await forgetPauses(
       unit.db,
       venue,

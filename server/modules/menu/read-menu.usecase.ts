@@ -1,8 +1,9 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { localizeMenu, openingOf } from '#core/menu/menu.ts';
+import { localizeMenu, offeredLanguage, openingOf } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -15,6 +16,8 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 type MenuRequest = {
   venue: string;
   locale?: Locale | undefined;
+  /** One that only tables speak, if the menu has it. */
+  language?: TableLanguageCode | undefined;
   part?: 'opening' | undefined;
 };
 
@@ -22,6 +25,7 @@ type MenuRequest = {
 type MenuNow = {
   menu: PublishedMenu;
   locale: Locale;
+  language: TableLanguageCode | undefined;
   wait: UsualWait | null;
   suggested: Suggested | null;
   /** The last public event: everything public changes with one. */
@@ -43,11 +47,11 @@ export async function readMenu(
 ): Promise<{ etag: string; menu: Menu }> {
   return context.store.read(async (db) => {
     const now = await readNow(context, db, wish);
-    const { menu, locale, wait, suggested } = now;
+    const { menu, locale, language, wait, suggested } = now;
     const current = await findAvailability(db, wish.venue);
     const availability = { ...current, ...(wait !== null && { wait }) };
     const whole = {
-      ...localizeMenu(menu.file, menu.version, locale, availability),
+      ...localizeMenu(menu.file, menu.version, locale, availability, language),
       ...(suggested && { suggestions: suggested.suggestions }),
     };
     return {
@@ -73,14 +77,16 @@ async function readNow(
   const wait = await waits.find(db, wish.venue, clock.now());
   const suggested = await suggestions.find(db, wish.venue, menu, clock.now());
   const locale = menuLocale(menu.file.venue, wish.locale);
-  return { menu, locale, wait, suggested, sequence: state.publicSequence };
+  const language = offeredLanguage(menu.file, wish.language);
+  return { menu, locale, language, wait, suggested, sequence: state.publicSequence };
 }
 
 /** Weak: the compressed and the plain body share it. */
 function tagOf(now: MenuNow, { part }: MenuRequest): string {
-  const { menu, locale, wait, suggested, sequence } = now;
+  const { menu, locale, language, wait, suggested, sequence } = now;
   const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
   const shown = part === undefined ? '' : `-${part}`;
   const named = suggested === null ? '' : `-${suggested.tag}`;
-  return `W/"${menu.version}-${locale}-${sequence}-${menu.hash}${said}${named}${shown}"`;
+  const read = language === undefined ? locale : `${locale}-${language}`;
+  return `W/"${menu.version}-${read}-${sequence}-${menu.hash}${said}${named}${shown}"`;
 }

@@ -1,9 +1,19 @@
 import type { ImportedField } from '#core/menu-import/menu-import.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import {
+  isTableLanguage,
+  TABLE_LANGUAGES,
+  type TableLocale,
+} from '#core/shared/table-languages.ts';
 import type { useI18n } from '#web/i18n/use-i18n.tsx';
 
 type Names = Readonly<Record<string, (() => string) | undefined>>;
 type I18n = ReturnType<typeof useI18n>;
+
+/** What a language is called by those who speak it. */
+function ownNameOf(code: TableLocale): string {
+  return (isTableLanguage(code) ? TABLE_LANGUAGES[code] : LOCALE_FACTS[code]).name;
+}
 
 /** The changes of an import, in words. */
 export function createImportTexts({ LL, money }: I18n, currency: string) {
@@ -32,7 +42,7 @@ export function createImportTexts({ LL, money }: I18n, currency: string) {
       const name = words.fields[field]();
       return locale === null
         ? name
-        : words.inLanguage({ field: name, language: LOCALE_FACTS[locale].name });
+        : words.inLanguage({ field: name, language: ownNameOf(locale) });
     },
     valueText({ field, ...values }: ImportedField, side: 'before' | 'after'): string {
       const value = values[side];

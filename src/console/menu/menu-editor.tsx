@@ -81,7 +81,12 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
     <Page
       heading={words.heading()}
       title={title}
-      action={<HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />}
+      action={
+        <>
+          <HashLink to="menu/translate" words={words.translate.heading()} onGo={onGo} />
+          <HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />
+        </>
+      }
       onBack={onBack}
     >
       <div className="menu-edit" ref={wasOpen}>

@@ -5,10 +5,14 @@ import { soldOutKey } from '#console/live/board-actions.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { newShortId } from '#core/shared/short-id.ts';
 import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
+import { browserTranslators } from '#web/platform/device/translators.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
 import { createMenuDraftStore } from './menu-draft-store.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { createPictureUpload } from './picture-upload.ts';
+import { TranslatePage } from './translate/translate-page.tsx';
+
+const translators = browserTranslators();
 
 /** The menu editor. Guests keep the published menu until the draft is published. */
 export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
@@ -43,6 +47,21 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
         : null,
     [maySay, keys, published, board],
   );
+  const menu = store.menu.value;
+  const [part, language = ''] = path.split('/');
+  if (part === 'translate' && menu !== null) {
+    return (
+      <TranslatePage
+        store={store}
+        menu={menu}
+        venue={venue.name}
+        path={language}
+        translators={translators}
+        onGo={onGo}
+        onBack={onBack}
+      />
+    );
+  }
   return (
     <MenuEditor
       store={store}

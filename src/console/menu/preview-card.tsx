@@ -34,7 +34,7 @@ export function PreviewCard({ product, menu, placeholderColor, happy, moment, on
       ordinaryPrice={happy && <OrdinaryPrice price={ordinary.price} currency={currency} />}
       tag={happy && <HappyTag happy={happy} {...moment} />}
       pricePrefix={isFrom ? words.from() : undefined}
-      facts={factsText(LL, product, menu.optionGroups)}
+      facts={factsText({ LL }, product, menu.optionGroups)}
       allergens={allergensText(LL, product, menu.optionGroups)}
       picture={product.picture}
       placeholderColor={placeholderColor}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { findProduct } from '#core/menu/menu-index.ts';
+import { partAt } from '#core/menu/translations/translations.ts';
 import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -91,5 +92,10 @@ function subjectOf(menu: MenuFile, edit: MenuEdit): { name: LocalizedText } | un
     case 'remove_station':
     case 'move_station':
       return menu.stations.find(({ id }) => id === edit.station);
+    case 'translate_name':
+    case 'translate_description':
+      return partAt(menu, edit.key);
+    case 'put_languages':
+      return undefined;
   }
 }

@@ -5,12 +5,17 @@ import {
   MenuFileOptionGroup,
   MenuFileProduct,
   MenuFileStation,
+  MenuLanguages,
+  TranslatedDescription,
+  TranslatedName,
+  TranslationKey,
 } from '#core/menu-import/menu-file.schema.ts';
 import {
   MenuVersion,
   Nullable,
   Slug,
   Strict,
+  TableLanguage,
   Timestamp,
   Whole,
 } from '#core/shared/common.schema.ts';
@@ -59,6 +64,20 @@ export const MenuEdit = Type.Union([
   Strict({ do: Type.Literal('move_station'), station: Slug, before: Before }),
   /** Its products move to the station `to`, so the last station cannot be removed. */
   Strict({ do: Type.Literal('remove_station'), station: Slug, to: Slug }),
+  /** The text of one part in one language; null: none. */
+  Strict({
+    do: Type.Literal('translate_name'),
+    language: TableLanguage,
+    key: TranslationKey,
+    translation: Nullable(TranslatedName),
+  }),
+  Strict({
+    do: Type.Literal('translate_description'),
+    language: TableLanguage,
+    key: TranslationKey,
+    translation: Nullable(TranslatedDescription),
+  }),
+  Strict({ do: Type.Literal('put_languages'), languages: MenuLanguages }),
 ]);
 export type MenuEdit = Static<typeof MenuEdit>;
 

@@ -20,6 +20,7 @@ import {
   Slug,
   Strict,
   TableId,
+  TableLanguage,
   VatRate,
 } from '#core/shared/common.schema.ts';
 import {
@@ -37,6 +38,7 @@ import {
   TABLE_LABEL_MAX,
   VAT_CHANGES_MAX,
 } from '#core/shared/limits.ts';
+import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import { PRODUCT_ANSWERS } from './codes.ts';
 
 /**
@@ -54,6 +56,51 @@ export const MENU_FILE_VERSION = 4;
 const LocalizedName = Localized(NAME_MAX);
 const LocalizedDescription = Localized(DESCRIPTION_MAX);
 export type LocalizedText = Static<typeof LocalizedName>;
+
+/**
+ * A text in a language that only tables speak. `of` marks the original from which it was made
+ * (`src/core/menu/translations/translations.ts`): when no original has that mark any more, it is out of date.
+ * `machine`: a machine made it, and no person has said that it is right.
+ */
+function translated(maxLength: number) {
+  return Strict({
+    text: Type.String({ minLength: 1, maxLength }),
+    of: Type.String({ pattern: '^[0-9a-z]{1,7}$' }),
+    machine: Type.Optional(Type.Literal(true)),
+  });
+}
+export const TranslatedName = translated(NAME_MAX);
+export const TranslatedDescription = translated(DESCRIPTION_MAX);
+export type Translation = Static<typeof TranslatedDescription>;
+
+/** The translated texts of one part of the menu; option groups and options have only a name. */
+export const TranslatedTexts = Strict({
+  name: Type.Optional(TranslatedName),
+  description: Type.Optional(TranslatedDescription),
+});
+export type TranslatedTexts = Static<typeof TranslatedTexts>;
+
+const SLUG = '[a-z0-9][a-z0-9-]{0,63}';
+/** `product/soup`, `category/starters`, `group/size`, `option/size/large`. */
+export const TranslationKey = Type.String({
+  pattern: `^(?:(?:category|product|group)/${SLUG}|option/${SLUG}/${SLUG})$`,
+});
+
+const TranslatedParts = Type.Optional(
+  Type.Record(TranslationKey, TranslatedTexts, { additionalProperties: false }),
+);
+const byLanguage = TABLE_LANGUAGE_CODES.map((code) => [code, TranslatedParts]);
+/** By language, then by part. */
+const Translations = Strict(
+  Object.fromEntries(byLanguage) as Record<TableLanguageCode, typeof TranslatedParts>,
+);
+export type Translations = Static<typeof Translations>;
+
+/** The languages beside the venue's own in which guests read the menu. */
+export const MenuLanguages = Type.Array(TableLanguage, {
+  maxItems: TABLE_LANGUAGE_CODES.length,
+  uniqueItems: true,
+});
 
 /**
  * A weekly window in the venue's time zone. If `until` is not after `from`, it runs past midnight
@@ -396,6 +443,9 @@ export const MenuFile = Strict(
     ),
     optionGroups: Type.Array(MenuFileOptionGroup, { maxItems: 500 }),
     categories: Type.Array(MenuFileCategory, { maxItems: 100 }),
+    /** Those of `translations` that guests can choose. */
+    languages: Type.Optional(MenuLanguages),
+    translations: Type.Optional(Translations),
   },
   { description: "A venue's whole menu in all its languages." },
 );

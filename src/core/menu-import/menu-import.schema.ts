@@ -6,6 +6,7 @@ import {
   Nullable,
   Price,
   Strict,
+  TextLanguage,
   Whole,
 } from '#core/shared/common.schema.ts';
 import {
@@ -94,7 +95,7 @@ const ImportValue = Nullable(
 export const ImportedField = Strict({
   field: Type.Enum([...IMPORT_FIELDS]),
   /** For texts: the language. */
-  locale: Nullable(LocaleCode),
+  locale: Nullable(TextLanguage),
   before: ImportValue,
   after: ImportValue,
 });

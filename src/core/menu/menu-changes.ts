@@ -1,7 +1,14 @@
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import {
+  isTableLanguage,
+  TABLE_LANGUAGES,
+  type TableLanguageCode,
+} from '#core/shared/table-languages.ts';
 import { isSameValue } from './menu-equality.ts';
 
-export type ChangedPart = 'category' | 'product' | 'group' | 'option' | 'station';
+/** `language`: one that only tables speak, by its code. */
+export type ChangedPart = 'category' | 'product' | 'group' | 'option' | 'station' | 'language';
+type MenuPart = Exclude<ChangedPart, 'language'>;
 
 /** What differs about one item of a menu. */
 export interface MenuChange {
@@ -38,12 +45,53 @@ interface Placed {
  * are not compared: publishing a draft changes neither.
  */
 export function menuChanges(before: MenuFile, after: MenuFile): MenuChange[] {
-  return (['category', 'product', 'group', 'option', 'station'] as const).flatMap((part) =>
-    partChanges(part, itemsOf(before, part), itemsOf(after, part)),
-  );
+  const isTranslated = retranslated(before, after);
+  return [
+    ...(['category', 'product', 'group', 'option', 'station'] as const).flatMap((part) =>
+      partChanges(part, itemsOf(before, part), itemsOf(after, part), isTranslated),
+    ),
+    ...languageChanges(before.languages ?? [], after.languages ?? []),
+  ];
 }
 
-function itemsOf(menu: MenuFile, part: ChangedPart): Placed[] {
+/** Whether the text of a part differs in a language that only tables speak. */
+function retranslated(before: MenuFile, after: MenuFile): (key: string) => boolean {
+  const { translations: was = {} } = before;
+  const { translations: now = {} } = after;
+  if (was === now) return () => false;
+  const languages = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter(
+    isTableLanguage,
+  );
+  return (key) =>
+    languages.some((each) => {
+      const [one, other] = [was[each]?.[key], now[each]?.[key]];
+      return one !== other && !isSameValue(one, other, '');
+    });
+}
+
+function languageChanges(
+  before: readonly TableLanguageCode[],
+  after: readonly TableLanguageCode[],
+): MenuChange[] {
+  const changes = (kind: 'added' | 'removed', codes: readonly TableLanguageCode[]) =>
+    codes.map((id): MenuChange => {
+      const { name } = TABLE_LANGUAGES[id];
+      const names = { en: name, sv: name };
+      return { part: 'language', id, name: names, kind, fields: [], isMoved: false, parent: null };
+    });
+  return [
+    ...changes(
+      'added',
+      after.filter((each) => !before.includes(each)),
+    ),
+    ...changes(
+      'removed',
+      before.filter((each) => !after.includes(each)),
+    ),
+  ];
+}
+
+function itemsOf(menu: MenuFile, part: MenuPart): Placed[] {
   const within = (parents: readonly { id: string; inside: readonly Item[] }[]) =>
     parents.flatMap(({ id, inside }) => inside.map((item) => ({ item, parent: id })));
   const flat = (items: readonly Item[]) => items.map((item) => ({ item, parent: null }));
@@ -62,14 +110,15 @@ function itemsOf(menu: MenuFile, part: ChangedPart): Placed[] {
 }
 
 /** An option's id may be in several groups, so its group is part of its identity. */
-function keyOf(part: ChangedPart, { item, parent }: Placed): string {
+function keyOf(part: MenuPart, { item, parent }: Placed): string {
   return part === 'option' ? `${parent}/${item.id}` : item.id;
 }
 
 function partChanges(
-  part: ChangedPart,
+  part: MenuPart,
   before: readonly Placed[],
   after: readonly Placed[],
+  isTranslated: (key: string) => boolean,
 ): MenuChange[] {
   const was = new Map(before.map((each) => [keyOf(part, each), each]));
   const now = new Map(after.map((each) => [keyOf(part, each), each]));
@@ -87,7 +136,8 @@ function partChanges(
     ...[...now].flatMap(([key, placed]): MenuChange[] => {
       const old = was.get(key);
       if (old === undefined) return [changeOf(placed, { kind: 'added' })];
-      const fields = differingFields(old.item, placed.item);
+      const own = differingFields(old.item, placed.item);
+      const fields = isTranslated(`${part}/${key}`) ? [...own, 'translations'] : own;
       const isMoved = moved.has(key);
       if (fields.length > 0) return [changeOf(placed, { kind: 'changed', fields, isMoved })];
       return isMoved ? [changeOf(placed, { kind: 'moved', isMoved })] : [];
@@ -100,7 +150,7 @@ function partChanges(
 
 /** Items with another parent, and within each parent the fewest whose moves explain the order. */
 function movedKeys(
-  part: ChangedPart,
+  part: MenuPart,
   before: readonly Placed[],
   after: readonly Placed[],
 ): Set<string> {

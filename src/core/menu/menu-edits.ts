@@ -7,6 +7,7 @@ import type {
   MenuFileProduct,
   MenuFileStation,
 } from '#core/menu-import/menu-file.schema.ts';
+import { translated } from './translations/translations.ts';
 
 interface Identified {
   readonly id: string;
@@ -43,6 +44,12 @@ export function applyEdit(menu: MenuFile, edit: MenuEdit): MenuFile | null {
     }
     case 'remove_station':
       return removeStation(menu, edit.station, edit.to);
+    case 'translate_name':
+      return translated(menu, { ...edit, field: 'name' }, edit.translation);
+    case 'translate_description':
+      return translated(menu, { ...edit, field: 'description' }, edit.translation);
+    case 'put_languages':
+      return { ...menu, languages: edit.languages };
   }
 }
 

@@ -37,6 +37,12 @@ function subjectOf(menu: MenuFile, edit: MenuEdit): unknown {
       return stationIn(menu, edit.station.id);
     case 'remove_station':
       return stationIn(menu, edit.station);
+    case 'translate_name':
+      return menu.translations?.[edit.language]?.[edit.key]?.name ?? null;
+    case 'translate_description':
+      return menu.translations?.[edit.language]?.[edit.key]?.description ?? null;
+    case 'put_languages':
+      return menu.languages ?? null;
     case 'move_product':
     case 'move_category':
     case 'move_station':
@@ -78,7 +84,19 @@ function isSameThing(a: MenuEdit, b: MenuEdit): boolean {
     (a.do === 'put_product' && b.do === 'put_product' && a.product.id === b.product.id) ||
     (a.do === 'put_category' && b.do === 'put_category' && a.category.id === b.category.id) ||
     (a.do === 'put_group' && b.do === 'put_group' && a.group.id === b.group.id) ||
-    (a.do === 'put_station' && b.do === 'put_station' && a.station.id === b.station.id)
+    (a.do === 'put_station' && b.do === 'put_station' && a.station.id === b.station.id) ||
+    (a.do === 'put_languages' && b.do === 'put_languages') ||
+    isSameText(a, b)
+  );
+}
+
+function isSameText(a: MenuEdit, b: MenuEdit): boolean {
+  return (
+    'translation' in a &&
+    'translation' in b &&
+    a.do === b.do &&
+    a.key === b.key &&
+    a.language === b.language
   );
 }
 

@@ -9,6 +9,7 @@ import {
   DayExceptions,
   GroupCount,
   HappyHours,
+  MenuLanguages,
   StationHours,
   TimeWindow,
   VatChanges,
@@ -28,15 +29,35 @@ import {
   Sequence,
   Slug,
   Strict,
+  TableLanguage,
+  TextLanguage,
   Timestamp,
   Whole,
 } from '#core/shared/common.schema.ts';
 import { COURSES } from './codes.ts';
 
+/** Of texts: the language, where it is not the menu's, and what a translation is made of. */
+const languageOfTexts = {
+  /** The language of its name. */
+  lang: Type.Optional(TextLanguage),
+  /** What the venue says itself, where that is shown in a language that only tables speak. */
+  original: Type.Optional(
+    Strict({
+      lang: LocaleCode,
+      name: Type.String(),
+      description: Type.Optional(Type.String()),
+    }),
+  ),
+  /** A machine has translated it, and no person has said that it is right. */
+  machine: Type.Optional(Type.Literal(true)),
+};
+const languageOfDescription = { descriptionLang: Type.Optional(TextLanguage) };
+
 /** The published menu in one language: the response of `GET /venues/{venue}/menu?locale=`. */
 export const MenuOption = Strict({
   id: Slug,
   name: Type.String(),
+  ...languageOfTexts,
   price: Price,
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
   removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
@@ -48,6 +69,7 @@ export type MenuOption = Static<typeof MenuOption>;
 export const MenuOptionGroup = Strict({
   id: Slug,
   name: Type.String(),
+  ...languageOfTexts,
   min: GroupCount,
   max: GroupCount,
   ...choiceRules,
@@ -59,6 +81,8 @@ export const Product = Strict({
   id: Slug,
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  ...languageOfTexts,
+  ...languageOfDescription,
   searchWords: Type.Optional(Type.String()),
   /** The price outside happy hours. */
   price: Price,
@@ -83,6 +107,8 @@ export const MenuCategory = Strict({
   id: Slug,
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  ...languageOfTexts,
+  ...languageOfDescription,
   /** Which of four colours stands behind its pictures, and until they arrive. */
   placeholderColor: Type.Integer({ minimum: 1, maximum: 4 }),
   /** The same under the name that elements up to 0.1 know it by. */
@@ -174,6 +200,10 @@ export const Menu = Strict(
     /** Increases with each publication. Orders name the version that the guest saw. */
     version: MenuVersion,
     locale: LocaleCode,
+    /** The language that was asked for and that the menu has: its texts are in that one. */
+    language: Type.Optional(TableLanguage),
+    /** The languages that only tables speak and that the menu has. */
+    languages: Type.Optional(MenuLanguages),
     /** The menu contains only the first products: a missing one may still be on the menu. */
     isOpening: Type.Optional(Type.Literal(true)),
     stations: Type.Array(Strict({ id: Slug, name: Type.String() })),
@@ -194,6 +224,11 @@ export type Menu = Static<typeof Menu>;
  */
 export const MenuQuery = Strict({
   locale: Type.Optional(LocaleCode),
+  /**
+   * One that only tables speak: texts are in it as far as the menu has them and they are up to date,
+   * and the others as without it.
+   */
+  language: Type.Optional(TableLanguage),
   part: Type.Optional(Type.Literal('opening')),
 });
 export type MenuQuery = Static<typeof MenuQuery>;

@@ -82,7 +82,9 @@ test('the menu is in one language and keeps everything else', () => {
       name: 'Milk',
       min: 1,
       max: 1,
-      options: [{ id: 'oat', name: 'Havre', price: 500, removes: ['milk'], preset: true }],
+      options: [
+        { id: 'oat', name: 'Havre', lang: 'sv', price: 500, removes: ['milk'], preset: true },
+      ],
     },
   ]);
   expect(menu.categories[0]).toMatchObject({
@@ -94,6 +96,7 @@ test('the menu is in one language and keeps everything else', () => {
   expect(findProduct(menu, 'latte')).toEqual({
     id: 'latte',
     name: 'Latte',
+    lang: 'sv',
     description: 'Smooth',
     price: 4_800,
     vat: 'reduced',

@@ -8,32 +8,48 @@ import type {
   MenuFileOptionGroup,
   MenuFileProduct,
   MenuFileVenue,
+  TranslatedTexts,
 } from '#core/menu-import/menu-file.schema.ts';
 import { accentShades } from '#core/shared/accent.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import type { TableLanguageCode, TableLocale } from '#core/shared/table-languages.ts';
 import type { Course } from './codes.ts';
 import type {
   Availability,
   Menu,
   MenuCategory,
+  MenuOption,
   MenuOptionGroup,
   MenuVenue,
   Product,
 } from './menu.schema.ts';
 import { menuLocale } from './menu-locale.ts';
+import { optionKey, type ShownText, shownText } from './translations/translations.ts';
 
 type Texts = Readonly<LocalizedText>;
 
 /** How texts and prices are shown. */
 interface View {
   translate(text: Texts): string;
+  /** The texts of a part, with the language of those that are not in the menu's. */
+  texts(key: string, of: NamedPart): ShownTexts;
   priced(price: number): number;
   /** What is shown. */
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
   included(free: number | undefined): { free?: number };
   coursed(course: Course | undefined): { course?: Course };
 }
+
+interface NamedPart {
+  readonly name: LocalizedText;
+  readonly description?: LocalizedText;
+}
+
+type ShownTexts = Pick<MenuOption, 'name' | 'lang' | 'original' | 'machine'> & {
+  description?: string;
+  descriptionLang?: TableLocale;
+};
 
 /** A text in a language, else in the fallback's, else in any; empty if there is none. */
 export function pickText(text: Texts, locale: Locale, fallback?: Locale): string {
@@ -70,7 +86,7 @@ export function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
 
 /**
  * The published menu in one language, as guests get it. Missing translations fall back to the
- * venue's first language. Where the host pays and shows no prices, every price is 0: guests receive
+ * venue's first language; so do those that `wished` lacks. Where the host pays and shows no prices, every price is 0: guests receive
  * nothing that they need not know.
  */
 export function localizeMenu(
@@ -78,10 +94,18 @@ export function localizeMenu(
   version: number,
   locale: Locale,
   availability: Availability,
+  wished?: TableLanguageCode,
 ): Menu {
   const ordering = orderingOf(file.venue);
+  const language = offeredLanguage(file, wished);
   const view: View = {
     translate: (text: LocalizedText) => pickText(text, locale, menuLocale(file.venue)),
+    texts: (key, of) =>
+      shownTexts(of, language && file.translations?.[language]?.[key], {
+        locale,
+        fallback: menuLocale(file.venue),
+        language,
+      }),
     priced: (price) => (ordering.showsPrices ? price : 0),
     happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
     included: (free) => (free !== undefined && ordering.showsPrices ? { free } : {}),
@@ -93,11 +117,51 @@ export function localizeMenu(
     venue: venueForGuests(file.venue, view, ordering),
     version,
     locale,
+    ...(language !== undefined && { language }),
+    ...(file.languages !== undefined && file.languages.length > 0 && { languages: file.languages }),
     stations: file.stations.map(({ id, name }) => ({ id, name: translate(name) })),
     optionGroups: shown.optionGroups.map((group) => localizeGroup(group, view)),
     categories: shown.categories.map((category) => localizeCategory(category, file, view)),
     availability,
   };
+}
+
+/** A language that only tables speak, if the menu has it. */
+export function offeredLanguage(
+  { languages = [] }: Pick<MenuFile, 'languages'>,
+  wished: TableLanguageCode | undefined,
+): TableLanguageCode | undefined {
+  return languages.find((each) => each === wished);
+}
+
+function shownTexts(
+  { name, description }: NamedPart,
+  translations: TranslatedTexts | undefined,
+  terms: { locale: Locale; fallback: Locale; language: TableLanguageCode | undefined },
+): ShownTexts {
+  const own = terms.language ?? terms.locale;
+  const title = shownText(name, translations?.name, terms);
+  const about = description && shownText(description, translations?.description, terms);
+  const original = originalOf(title, about);
+  return {
+    name: title.text,
+    // Nobody reads what is empty.
+    ...(title.lang !== own && title.text !== '' && { lang: title.lang }),
+    ...(about && { description: about.text }),
+    ...(about && about.lang !== own && { descriptionLang: about.lang }),
+    ...(original !== null && { original }),
+    ...((title.isMachine || about?.isMachine === true) && { machine: true as const }),
+  };
+}
+
+/** All that the venue says itself, if any of it is translated. */
+function originalOf(
+  title: ShownText,
+  about: ShownText | undefined,
+): NonNullable<MenuOption['original']> | null {
+  if (!title.isTranslated && about?.isTranslated !== true) return null;
+  const { text: name, lang } = title.own;
+  return { lang, name, ...(about && { description: about.own.text }) };
 }
 
 /** Without what only staff need to know, and without derived fields. */
@@ -187,15 +251,15 @@ interface HideableMenu {
 
 function localizeGroup(
   { free, ...group }: MenuFileOptionGroup,
-  { translate, priced, included }: View,
+  { texts, priced, included }: View,
 ): MenuOptionGroup {
   return {
     ...group,
     ...included(free),
-    name: translate(group.name),
+    ...texts(`group/${group.id}`, group),
     options: group.options.map(({ externalId: _, ...option }) => ({
       ...option,
-      name: translate(option.name),
+      ...texts(optionKey(group.id, option.id), option),
       price: priced(option.price),
     })),
   };
@@ -206,10 +270,9 @@ function localizeCategory(
   { optionGroups }: MenuFile,
   view: View,
 ): MenuCategory {
-  const { translate } = view;
   const {
-    name,
-    description,
+    name: _name,
+    description: _description,
     products,
     happyHours,
     course,
@@ -221,8 +284,7 @@ function localizeCategory(
     ...rest,
     ...view.happy(happyHours),
     ...view.coursed(course),
-    name: translate(name),
-    ...(description && { description: translate(description) }),
+    ...view.texts(`category/${category.id}`, category),
     products: products.map((product) => ({
       ...localizeProduct(product, view),
       ...shownFacts(factsOf(product, { category, optionGroups })),
@@ -230,10 +292,10 @@ function localizeCategory(
   };
 }
 
-function localizeProduct(product: MenuFileProduct, { translate, priced, happy }: View): Product {
+function localizeProduct(product: MenuFileProduct, { texts, priced, happy }: View): Product {
   const {
-    name,
-    description,
+    name: _name,
+    description: _description,
     picture,
     price,
     happyHours,
@@ -245,10 +307,9 @@ function localizeProduct(product: MenuFileProduct, { translate, priced, happy }:
   } = product;
   return {
     ...rest,
-    name: translate(name),
+    ...texts(`product/${product.id}`, product),
     price: priced(price),
     ...happy(happyHours),
-    ...(description && { description: translate(description) }),
     ...(picture !== undefined && { picture: pictureAddress(picture) }),
   };
 }

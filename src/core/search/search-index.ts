@@ -57,11 +57,11 @@ export function indexForSearch(
           words.set(word, Math.max(weight, words.get(word) ?? 0));
         }
       };
-      add(WEIGHT.name, product.name, product.searchWords ?? '');
+      add(WEIGHT.name, product.name, product.original?.name ?? '', product.searchWords ?? '');
       add(WEIGHT.group, ...topics(product));
       const diets = claimedDiets(product, optionGroups, words);
       add(WEIGHT.group, ...[...diets].map((diet) => dietNames[diet] ?? ''));
-      add(WEIGHT.text, product.description ?? '', ...options);
+      add(WEIGHT.text, product.description ?? '', product.original?.description ?? '', ...options);
       const searchWords = indexedWords(product.searchWords ?? '');
       const [firstWord = ''] = indexedWords(product.name);
       return { product, category: category.id, words, searchWords, firstWord, diets };

@@ -9,6 +9,7 @@ import {
 } from 'typebox';
 import { LOCALES, type Locale } from './languages.ts';
 import { EXTERNAL_ID_MAX, PRICE_MAX } from './limits.ts';
+import { TABLE_LANGUAGE_CODES } from './table-languages.ts';
 
 /** An object that refuses unknown fields: a price sent by a client is an error. */
 export function Strict<Properties extends TProperties>(
@@ -51,6 +52,10 @@ export const Tip = Type.Integer({ minimum: 0, maximum: PRICE_MAX });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 export const LocaleCode = Type.Enum([...LOCALES]);
+/** A language that only tables speak. */
+export const TableLanguage = Type.Enum([...TABLE_LANGUAGE_CODES]);
+/** Any language in which a guest may read. */
+export const TextLanguage = Type.Enum([...LOCALES, ...TABLE_LANGUAGE_CODES]);
 
 /** One text in each language it exists in; `maxLength` for texts that people type. */
 export function Localized(maxLength?: number) {

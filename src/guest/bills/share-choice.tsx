@@ -2,13 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ordersOn } from '#core/bills/bill.ts';
 import type { BillShare } from '#core/bills/codes.ts';
 import { unpaidParts } from '#core/bills/shares.ts';
-import { pickText } from '#core/menu/menu.ts';
-import type { Order } from '#core/orders/order.schema.ts';
 import { billLines, countsTowardsBill } from '#core/orders/order-view.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
+import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
 
@@ -26,12 +25,18 @@ interface Props {
 /** The part of the bill that a guest pays. Nothing is preselected. */
 export function ShareChoice({ bill, mine, currency, share, parts, ...props }: Props) {
   useSignals();
-  const { LL, locale, money } = useI18n();
+  const language = useI18n();
+  const { LL, money } = language;
   const words = LL.guest.bill;
   // Without the party's bill, only the guest's own part is shown.
   const seesAll = bill.bill.value !== null;
   const rounds = bill.orders.value.filter(countsTowardsBill).length;
-  const own = namesOf(ordersOn(mine.value, bill.chosen.value), (name) => pickText(name, locale));
+  const own = billLines(ordersOn(mine.value, bill.chosen.value))
+    .map(({ quantity, name }) => {
+      const called = lineName(language, name);
+      return quantity > 1 ? `${quantity} ${called}` : called;
+    })
+    .join(LL.common.comma());
   const shares = bill.bill.value?.shares ?? [];
   const paid = parts - unpaidParts(shares, parts);
   const equalText = paid === 0 ? words.equalText() : words.equalPaid({ paid, parts });
@@ -67,10 +72,4 @@ export function ShareChoice({ bill, mine, currency, share, parts, ...props }: Pr
       {!seesAll && <p className="why">{words.onlyMine()}</p>}
     </fieldset>
   );
-}
-
-function namesOf(mine: readonly Order[], nameOf: (name: Order['lines'][number]['name']) => string) {
-  return billLines(mine)
-    .map(({ quantity, name }) => (quantity > 1 ? `${quantity} ${nameOf(name)}` : nameOf(name)))
-    .join(', ');
 }

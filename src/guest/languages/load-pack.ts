@@ -1,3 +1,4 @@
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { TABLE_LANGUAGES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { Dictionary } from '#web/i18n/core.ts';
 import { createFormats } from '#web/i18n/core-formats.ts';
@@ -41,14 +42,50 @@ export function packLanguage(code: TableLanguageCode, pack: Dictionary, base: La
   const facts = TABLE_LANGUAGES[code];
   const { money, time, dayAndTime } = createFormats(facts);
   const put = facts.dir === 'rtl' ? isolate : (text: string) => text;
-  return {
+  const LL = packTexts(pack, base.LL, facts);
+  const language: Language = {
     locale: base.locale,
     lang: code,
+    table: code,
     dir: facts.dir,
     intl: facts.intl,
-    LL: packTexts(pack, base.LL, facts),
+    LL,
+    machine: LL.guest.product.machine(),
     money: (...amount) => put(money(...amount)),
     time: (...at) => put(time(...at)),
     dayAndTime: (...at) => put(dayAndTime(...at)),
+    reading(menu) {
+      // A menu in which only something sells out keeps its categories: nothing is drawn anew.
+      if (last?.of !== menu.categories) {
+        const names = namesIn(menu);
+        const spoken = { ...language, dish: (name: string) => names.get(name) };
+        last = { of: menu.categories, spoken, categories: inTheirLanguage(menu) };
+      }
+      return { language: last.spoken, shown: { ...menu, categories: last.categories } };
+    },
   };
+  let last: { of: Categories; spoken: Language; categories: Categories } | null = null;
+  return language;
+}
+
+type Categories = Menu['categories'];
+type Part = Pick<Product, 'name' | 'lang' | 'descriptionLang'>;
+
+/** Each text of a menu that is in another language than the page says so, not only some. */
+function inTheirLanguage({ language, locale, categories }: Menu): Categories {
+  if (language !== undefined) return categories;
+  const said = <Of extends Part>(part: Of): Of => ({
+    ...{ lang: locale, descriptionLang: locale },
+    ...part,
+  });
+  return categories.map((each) => ({ ...said(each), products: each.products.map(said) }));
+}
+
+/** What is translated, by what the venue calls it: what was ordered is stored in its words. */
+function namesIn({ categories, optionGroups }: Menu): ReadonlyMap<string, string> {
+  const parts = [
+    ...optionGroups.flatMap(({ options }) => options),
+    ...categories.flatMap(({ products }) => products),
+  ];
+  return new Map(parts.flatMap(({ name, original }) => (original ? [[original.name, name]] : [])));
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
+import { firstTableLanguage } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
 import en from '#locales/en.json' with { type: 'json' };
@@ -14,7 +15,7 @@ import {
 } from '#web/i18n/language.ts';
 import { allergenNames } from '#web/i18n/menu-texts.ts';
 import { loadPack, packLanguage } from './load-pack.ts';
-import { createTableLanguage, firstWanted } from './table-language.ts';
+import { createTableLanguage } from './table-language.ts';
 
 const english = toLanguage('en', en);
 
@@ -62,7 +63,7 @@ test.each([
   [['ja'], null],
   [[], null],
 ])('of the languages %j a table begins in %s', (wanted, code) => {
-  expect(firstWanted(wanted)).toBe(code);
+  expect(firstTableLanguage(wanted)).toBe(code);
 });
 
 test('what is chosen by hand is remembered, and goes before what the browser asks for', async () => {

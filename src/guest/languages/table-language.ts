@@ -1,4 +1,5 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { firstTableLanguage } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import {
   isTableLanguage,
@@ -16,6 +17,10 @@ const KEY = 'servett_table_language';
 export const TABLE_LOCALES: readonly TableLocale[] = [...LOCALES, ...TABLE_LANGUAGE_CODES];
 
 export interface TableLanguage {
+  /** What is chosen of these languages, as soon as it is; null once it did not arrive. */
+  readonly wish: ReadonlySignal<TableLanguageCode | null>;
+  /** One is chosen and on its way. */
+  readonly isComing: ReadonlySignal<boolean>;
   /** Set if the chosen language did not arrive: the previous one stays. */
   readonly hasFailed: ReadonlySignal<boolean>;
   /** By hand: it is remembered on the device. Resolves once it is shown, or could not be. */
@@ -53,36 +58,26 @@ interface Deps {
   load?: LoadPack;
 }
 
-/**
- * The language that a device asks for first, if it is one that only tables speak: with one of the
- * site's before it, the page's address or the element's page decides, as ever.
- */
-export function firstWanted(wanted: readonly string[]): TableLanguageCode | null {
-  for (const tag of wanted) {
-    const [code = ''] = tag.toLowerCase().split('-');
-    const spoken = code === 'no' || code === 'nn' ? 'nb' : code;
-    if (isTableLanguage(spoken)) return spoken;
-    if (LOCALES.some((each) => each === spoken)) return null;
-  }
-  return null;
-}
-
 /** Lets a surface of guests speak the table's languages beside its own. */
 export function createTableLanguage(deps: Deps): TableLanguage {
   const { model, storage, load = (code: TableLanguageCode) => loadSpeaking(code) } = deps;
   const hasFailed = signal(false);
   let chosen: TableLocale | null = null;
+  const wish = signal<TableLanguageCode | null>(null);
   /** What is spoken, over whichever of the site's languages is below it. */
   const spoken = signal<{ code: TableLanguageCode; over: Speak } | null>(null);
 
   async function show(code: TableLanguageCode): Promise<void> {
     chosen = code;
+    wish.value = code;
     hasFailed.value = false;
     try {
       const over = await load(code);
       if (chosen === code) spoken.value = { code, over };
     } catch {
-      if (chosen === code) hasFailed.value = true;
+      if (chosen !== code) return;
+      wish.value = spoken.peek()?.code ?? null;
+      hasFailed.value = true;
     }
   }
 
@@ -97,6 +92,7 @@ export function createTableLanguage(deps: Deps): TableLanguage {
 
   function reset(): void {
     chosen = null;
+    wish.value = null;
     hasFailed.value = false;
     if (spoken.peek() === null) return;
     spoken.value = null;
@@ -104,10 +100,12 @@ export function createTableLanguage(deps: Deps): TableLanguage {
   }
 
   const kept = read(storage);
-  const first = kept === null ? firstWanted(deps.wanted) : kept;
+  const first = kept === null ? firstTableLanguage(deps.wanted) : kept;
   if (isTableLanguage(first)) void show(first);
 
   return {
+    wish,
+    isComing: computed(() => wish.value !== null && wish.value !== spoken.value?.code),
     hasFailed,
     async choose(code) {
       keep(storage, code);
@@ -116,6 +114,7 @@ export function createTableLanguage(deps: Deps): TableLanguage {
         return;
       }
       chosen = code;
+      wish.value = null;
       hasFailed.value = false;
       spoken.value = null;
       await deps.chooseLocale(code);

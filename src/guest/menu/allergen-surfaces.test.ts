@@ -50,7 +50,7 @@ test('a card declares nothing gluten free that can contain gluten', () => {
   fc.assert(
     fc.property(situation, ({ menu }) => {
       for (const product of productsOf(menu)) {
-        const text = factsText(LL, product, menu.optionGroups).toLowerCase();
+        const text = factsText({ LL }, product, menu.optionGroups).toLowerCase();
         const isClaimed = text.includes(LL.diets.gluten_free().toLowerCase());
         expect(isClaimed && canBeIn('gluten', product, menu.optionGroups, [])).toBe(false);
       }

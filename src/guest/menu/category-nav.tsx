@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 interface Props {
   /** Distinguishes two menus on one page. */
   venue: string;
-  categories: readonly { id: string; name: string }[];
+  categories: readonly { id: string; name: string; lang?: string }[];
   current: string | null;
   onChoose: (id: string) => void;
   /** What is above them: the search. */
@@ -35,11 +35,12 @@ export function CategoryNav({ venue, categories, current, onChoose, children }: 
         part="categories"
         aria-label={LL.guest.menu.categories({ venue })}
       >
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, lang }) => (
           <button
             key={id}
             type="button"
             data-name={name}
+            lang={lang}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => onChoose(id)}
           >

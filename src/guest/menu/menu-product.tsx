@@ -71,6 +71,8 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       id={product.id}
       name={product.name}
       description={product.description}
+      lang={product.lang}
+      descriptionLang={product.descriptionLang}
       price={money(price, venue.currency)}
       pricePrefix={isFrom ? LL.guest.menu.from() : undefined}
       ordinaryPrice={
@@ -78,7 +80,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
           <OrdinaryPrice price={price + happy.ordinary - happy.price} currency={venue.currency} />
         )
       }
-      facts={factsText(LL, product, props.groups)}
+      facts={factsText(language, product, props.groups)}
       allergens={allergensText(LL, product, props.groups)}
       picture={product.picture === undefined ? undefined : props.pictureAddress(product.picture)}
       placeholderColor={props.placeholderColor}

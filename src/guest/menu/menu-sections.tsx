@@ -28,11 +28,13 @@ export const MenuSections = memo(function MenuSections({
       {sections.map(({ category, count, blocks }, index) => (
         <section key={category.id} className="course" data-spy={category.id}>
           <header>
-            <Heading level={2} className="head" part="category" tabIndex={-1}>
+            <Heading level={2} className="head" part="category" lang={category.lang} tabIndex={-1}>
               {category.name}
             </Heading>
             {onOrder && index > 0 && <SkipToOrder onOrder={onOrder} />}
-            {category.description !== undefined && <p>{category.description}</p>}
+            {category.description !== undefined && (
+              <p lang={category.descriptionLang}>{category.description}</p>
+            )}
           </header>
           <ProductList isOdd={count % 2 === 1}>
             {blocks.map((block, place) => (

@@ -3,8 +3,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { createCartStart } from '#guest/cart/cart-start.ts';
+import { loadSpeaking, type Speak } from '#guest/languages/table-language.ts';
 import type { ServiceSource } from '#guest/table-page/service/service.ts';
 import type { MenuGuest } from '#guest/table-page/table-guest.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -32,7 +34,7 @@ export async function createOnlooker(shown: MenuShown): Promise<MenuGuest> {
   const clock = { now: () => shown.now, setTimeout: () => 0, clearTimeout() {} };
   const menu = createMenuStore({ getMenu: async () => shown.menu, clock });
   // Only the loaded part is rendered: the rest of the menu is not requested.
-  await menu.load(shown.menu.venue.id, shown.menu.locale);
+  await menu.load(shown.menu.venue.id, { locale: shown.menu.locale });
   const cart = createCartStart({
     menu,
     storage: { get: async () => undefined, update: async (_key, change) => change(undefined) },
@@ -63,12 +65,19 @@ export function draw(language: Language, page: ReactElement): string {
 }
 
 const languages = new Map<Locale, Promise<Language>>();
+const packs = new Map<TableLanguageCode, Promise<Speak>>();
 
-/** A language with everything that a drawn menu says. */
-export function drawnLanguage(locale: Locale): Promise<Language> {
+/** A language with everything that a drawn menu says; over it one that only tables speak. */
+export async function drawnLanguage(
+  locale: Locale,
+  code: TableLanguageCode | null = null,
+): Promise<Language> {
   const known = languages.get(locale) ?? loadLanguage(locale);
   languages.set(locale, known);
-  return known;
+  if (code === null) return known;
+  const over = packs.get(code) ?? loadSpeaking(code);
+  packs.set(code, over);
+  return (await over)(await known);
 }
 
 async function loadLanguage(locale: Locale): Promise<Language> {

@@ -25,7 +25,7 @@ async function open() {
   const cart = createCartStore({ storage: createMemoryStorage(), broadcast, menu });
   const { id, name, locales } = given.venue;
   const table = signal({ id: TABLE, label: '1', menuVersion: 3, venue: { id, name, locales } });
-  await menu.load(id, given.locale);
+  await menu.load(id, { locale: given.locale });
   await cart.restore(TABLE);
   cart.add({ product: 'bun', options: [], quantity: 2, note: '' });
   const stop = takeQueuedTaps({ phase: signal('ready'), table, menu, cart });

@@ -2,7 +2,6 @@ import type { Menu } from '#core/menu/menu.schema.ts';
 import { isSimple } from '#core/menu/options.ts';
 import { pricesAt } from '#core/money/happy-hour.ts';
 import type { DrawnTaps } from '#core/openings/opening.schema.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { clockIcon } from '#web/components/basic/menu-icons.ts';
@@ -23,13 +22,13 @@ interface Props {
 const COUNT = Number.MAX_SAFE_INTEGER;
 
 /** What `tap-queue.ts` must know of the products that one tap adds. */
-export function tapData({ table, menu: given, now }: Props, { LL, locale }: Language): DrawnTaps {
+export function tapData({ table, menu: given, now }: Props, { LL, intl }: Language): DrawnTaps {
   const menu = pricesAt(given, now);
   const { currency, ordering } = menu.venue;
   const simple = menu.categories.flatMap(({ products }) => products).filter(isSimple);
   return {
     table: table.id,
-    lang: LOCALE_FACTS[locale].intl,
+    lang: intl,
     currency: ordering.showsPrices ? currency : '',
     until: firstEnd(given, now),
     prices: pricesOf(given, now),

@@ -1,10 +1,10 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { owedLines } from '#core/orders/order-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { backIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
+import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -16,10 +16,13 @@ interface Props {
 
 /** An order is ready at the bar: its number, readable at arm's length. */
 export function CalledNumber({ order, isFixed, onClose }: Props) {
-  const { LL, locale } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const words = LL.guest.collect;
   const lines = owedLines(order);
-  const what = lines.map((line) => `${line.quantity} ${pickText(line.name, locale)}`).join(', ');
+  const what = lines
+    .map((line) => `${line.quantity} ${lineName(language, line.name)}`)
+    .join(LL.common.comma());
   const isAdult = lines.some(({ alcohol }) => alcohol);
   const say = isAdult ? words.sayAdult() : words.say();
   const show = isAdult ? words.showAdult() : words.show();

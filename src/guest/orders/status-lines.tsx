@@ -1,7 +1,6 @@
 import type { NamedBill } from '#core/bills/bill.schema.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import type { LineState } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -11,6 +10,7 @@ import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
+import { lineLang, lineName } from '#web/i18n/line-name.ts';
 import { optionNames, optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuStore } from '#web/stores/menu-store.ts';
@@ -38,7 +38,7 @@ interface OrderLinesProps {
 /** The lines of a stored order, each with its state while the order is alive. */
 export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
   const language = useI18n();
-  const { LL, locale, money } = language;
+  const { LL, money } = language;
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
@@ -50,11 +50,12 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
           <OrderLine
             key={line.id}
             quantity={line.quantity}
-            name={pickText(line.name, locale)}
+            name={lineName(language, line.name)}
+            lang={lineLang(language, line.name)}
             total={money(line.total, order.currency)}
             options={[
               ...line.options.map((option) =>
-                optionText(LL, pickText(option.name, locale), option.quantity),
+                optionText(LL, lineName(language, option.name), option.quantity),
               ),
               ...reductionTexts(language, line, order.currency, bills),
             ].join(' · ')}
@@ -77,7 +78,7 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
               <button
                 type="button"
                 className="link"
-                aria-label={LL.guest.again.oneMoreOf({ name: pickText(line.name, locale) })}
+                aria-label={LL.guest.again.oneMoreOf({ name: lineName(language, line.name) })}
                 onClick={() => onOneMore(line)}
               >
                 {LL.guest.again.oneMore()}

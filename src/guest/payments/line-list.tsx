@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type LineParts, partsOfLine } from '#core/bills/takes.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
+import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OpenPayProps } from './pay-props.ts';
 import type { PayingStore } from './paying-store.ts';
@@ -36,13 +36,14 @@ export function LineList(props: Props) {
 
 function LineChoice({ line, wish, paying, words, seating, venue }: Props & { line: Line }) {
   useSignals();
-  const { LL, locale, money } = useI18n();
+  const language = useI18n();
+  const { LL, money } = language;
   const takenParts = paying.takenParts.value;
   const me = seating.session.value?.id ?? null;
   const nameOf = (id: string) => payerName(LL, words, seating.guests.value, { id, me });
   const parts = partsOfLine(line, takenParts);
   const share = parts.left > 0 ? wish.picked[line.id] : undefined;
-  const name = pickText(line.name, locale);
+  const name = lineName(language, line.name);
   const taken = takenParts.filter((part) => part.line === line.id);
   const sub = takenText(words, taken, parts.amount === 0, nameOf) ?? nameOf(line.guest);
   const cost = share

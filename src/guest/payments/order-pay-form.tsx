@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { pickText } from '#core/menu/menu.ts';
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
 import { tipOf } from '#guest/bills/tip.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
+import { lineName } from '#web/i18n/line-name.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PayTip } from './pay-tip.tsx';
@@ -26,7 +26,8 @@ interface Props extends StartProps {
 export function OrderPayForm(props: Props) {
   useSignals();
   const { order, wish, words, paying, provider } = props;
-  const { LL, locale, money } = useI18n();
+  const language = useI18n();
+  const { LL, money } = language;
   const [isAsked, setIsAsked] = useState(false);
   const { currency, total, id } = order;
   const tip = tipOf(wish.tipChoice, wish.tipTyped, total, minorUnitsOf(currency));
@@ -55,11 +56,11 @@ export function OrderPayForm(props: Props) {
                 <span>
                   {quantity > 1 && `${quantity} `}
                   {[
-                    pickText(name, locale),
+                    lineName(language, name),
                     ...options.map((option) =>
-                      optionText(LL, pickText(option.name, locale), option.quantity),
+                      optionText(LL, lineName(language, option.name), option.quantity),
                     ),
-                  ].join(', ')}
+                  ].join(LL.common.comma())}
                 </span>
                 <span className="num">{money(sum, currency)}</span>
               </li>

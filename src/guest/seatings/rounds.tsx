@@ -1,5 +1,4 @@
 import type { NamedBill } from '#core/bills/bill.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderState } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isAllReady, isMadeToCollect, isOwed, owedTotal } from '#core/orders/order-view.ts';
@@ -10,6 +9,7 @@ import { guestName } from '#guest/profile/guest-name.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
+import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The table's orders: who, what, and their progress. Rejected rounds are left out. */
 export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
   const language = useI18n();
-  const { LL, locale, money } = language;
+  const { LL, money } = language;
   const counting = orders.filter(isOwed);
   const [first] = counting;
   if (!first) {
@@ -50,11 +50,11 @@ export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
             .filter(({ state }) => state !== 'voided')
             .map((line) =>
               [
-                `${line.quantity} ${pickText(line.name, locale)}`,
+                `${line.quantity} ${lineName(language, line.name)}`,
                 ...reductionTexts(language, line, order.currency, bills),
               ].join(' '),
             )
-            .join(', ');
+            .join(LL.common.comma());
           const voided = order.lines.filter(({ state }) => state === 'voided');
           return (
             <li key={order.id}>
@@ -65,7 +65,7 @@ export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
                   {what} · {progress(LL, order)}
                   {voided.map((line) => (
                     <span key={line.id} className="voided-line">
-                      <s>{`${line.quantity} ${pickText(line.name, locale)}`}</s>
+                      <s>{`${line.quantity} ${lineName(language, line.name)}`}</s>
                       {` ${[LL.guest.lines.voided(), reasonText(LL, line.reason ?? '')].filter(Boolean).join(': ')}`}
                     </span>
                   ))}

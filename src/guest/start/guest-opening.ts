@@ -3,13 +3,14 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { parseTableId } from '#core/tables/table-id.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Timer } from '#web/platform/clock.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
-import type { MenuStore } from '#web/stores/menu-store.ts';
+import type { MenuStore, MenuWish } from '#web/stores/menu-store.ts';
 
 /** `code`: no table is known yet, and the guest is asked for its code. */
 export type GuestPhase = 'code' | 'loading' | 'ready' | 'unknown_table' | 'failed';
@@ -37,6 +38,8 @@ export interface GuestOpeningOptions {
   call: Call;
   menu: MenuStore;
   locale: ReadonlySignal<Locale>;
+  /** The one that only tables speak, in which the first menu is asked for; null: none. */
+  reads?: (() => TableLanguageCode | null) | undefined;
   /** The open table or menu was left. */
   onLeave(): void;
   onTable(info: TableInfo): Promise<void>;
@@ -48,7 +51,7 @@ const PAUSE_MS = 500;
 
 /** From a code to the shown menu. The session is opened in parallel and does not delay it. */
 export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
-  const { call, menu, locale } = options;
+  const { call, menu, locale, reads } = options;
   const { clock, random } = options.environment;
   const phase = signal<GuestPhase>('code');
   const error = signal<Failure | null>(null);
@@ -59,6 +62,11 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
   let failures = 0;
   let timer: Timer | null = null;
   let again: () => Promise<void> = async () => {};
+
+  function wish(): MenuWish {
+    const language = reads?.();
+    return { locale: locale.peek(), ...(language && { language }) };
+  }
 
   function stopTimer(): void {
     if (timer !== null) {
@@ -134,7 +142,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
 
   async function showMenu(venue: string, early?: Promise<Menu>): Promise<void> {
     wanted = venue;
-    const loading = menu.load(venue, locale.peek(), early);
+    const loading = menu.load(venue, wish(), early);
     settle();
     await loading;
   }
@@ -144,7 +152,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     if (menu.menu.peek()) return undefined;
     const early = call('GET /tables/:table/menu', {
       params: { table: id },
-      query: { locale: locale.peek(), part: 'opening' },
+      query: { ...wish(), part: 'opening' },
     });
     early.catch(() => {});
     return early;
@@ -196,10 +204,10 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
   });
   let isFirst = true;
   const stopLocale = effect(() => {
-    const { value } = locale;
+    locale.value;
     if (!isFirst && wanted !== null) {
       const venue = wanted;
-      untracked(() => void menu.load(venue, value));
+      untracked(() => void menu.load(venue, wish()));
     }
     isFirst = false;
   });

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
 import { type CartStart, createCartStart } from '#guest/cart/cart-start.ts';
 import { createCall } from '#web/http/call.ts';
@@ -13,6 +14,8 @@ export interface GuestOptions {
   /** Origin of the API, without `/api/v1`; empty for the page's own. */
   apiBase: string;
   locale: ReadonlySignal<Locale>;
+  /** The one that only tables speak, in which the first menu is asked for; null: none. */
+  reads?: () => TableLanguageCode | null;
   environment?: Environment;
   /** Replaces the browser's if no environment is given. */
   fetch?: typeof globalThis.fetch;
@@ -51,7 +54,7 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
 }
 
 export function createGuestStart(options: GuestOptions): GuestStart {
-  const { apiBase, locale } = options;
+  const { apiBase, locale, reads } = options;
   const base = options.environment ?? baseEnvironment(apiBase, options.fetch);
   const call = createCall(createHttp({ base: apiBase, fetch: base.fetch }));
   const menu = createMenuStore({
@@ -68,6 +71,7 @@ export function createGuestStart(options: GuestOptions): GuestStart {
     call,
     menu,
     locale,
+    reads,
     onLeave() {
       browsed = null;
       follower?.leave();

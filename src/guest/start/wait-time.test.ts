@@ -20,7 +20,7 @@ async function open(wait: Availability['wait']) {
       return { ...given, availability: { ...given.availability, ...(answer && { wait: answer }) } };
     },
   });
-  await menu.load('kajkanten', given.locale);
+  await menu.load('kajkanten', { locale: given.locale });
   const disconnectedSince = signal<number | null>(null);
   const time = watchWaitTime({ menu, clock, disconnectedSince });
   return {

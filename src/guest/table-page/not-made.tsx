@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { pickText } from '#core/menu/menu.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
+import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OrderingProps } from './shared-props.ts';
 import type { Layers } from './use-layer.ts';
@@ -17,7 +17,8 @@ interface Props extends Pick<OrderingProps, 'guest'> {
  */
 export function NotMade({ guest, show }: Props) {
   useSignals();
-  const { LL, locale } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const words = LL.guest.payment;
   const { payments } = guest;
   const order = payments.notMade.value;
@@ -27,7 +28,7 @@ export function NotMade({ guest, show }: Props) {
   const { refusal, lines, state } = order;
   const names = (refusal?.lines ?? []).flatMap((index) => {
     const line = lines[index];
-    return line === undefined ? [] : [pickText(line.name, locale)];
+    return line === undefined ? [] : [lineName(language, line.name)];
   });
   const what = state === 'lapsed' || state === 'dropped' ? state : 'notServed';
   const putBack = () => {
@@ -55,7 +56,9 @@ export function NotMade({ guest, show }: Props) {
       case 'orders.paused':
         return errorText(LL, refusal.code);
       default:
-        return names.length > 0 ? words.gone({ names: names.join(', ') }) : words.goneText();
+        return names.length > 0
+          ? words.gone({ names: names.join(LL.common.comma()) })
+          : words.goneText();
     }
   }
 }

@@ -39,14 +39,15 @@ const WIDE = 1024;
 /** The menu, the cart, and the orders. */
 export function Ordering(props: Props) {
   const language = useI18n();
-  const { showsPrices } = props.shown.venue.ordering;
+  const read = language.reading?.(props.shown) ?? { language, shown: props.shown };
+  const { showsPrices } = read.shown.venue.ordering;
   const spoken = useMemo(
-    () => (showsPrices ? language : withoutPrices(language)),
-    [showsPrices, language],
+    () => (showsPrices ? read.language : withoutPrices(read.language)),
+    [showsPrices, read.language],
   );
   return (
     <LanguageProvider language={spoken}>
-      <MenuAndOrder {...props} />
+      <MenuAndOrder {...props} shown={read.shown} />
     </LanguageProvider>
   );
 }

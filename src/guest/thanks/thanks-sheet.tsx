@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { pickText } from '#core/menu/menu.ts';
 import { billLines } from '#core/orders/order-view.ts';
 import { KeptPages } from '#guest/bills/kept-pages.tsx';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
+import { lineLang, lineName } from '#web/i18n/line-name.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { VisitRating } from './visit-rating.tsx';
@@ -26,7 +26,8 @@ interface Props {
  */
 export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Props) {
   useSignals();
-  const { LL, locale, money, dayAndTime } = useI18n();
+  const language = useI18n();
+  const { LL, money, dayAndTime } = language;
   const words = LL.guest.thanks;
   const settled = settlement.settled.value;
   const Rating = useVisitRating();
@@ -64,11 +65,12 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
                   <OrderLine
                     key={line.id}
                     quantity={line.quantity}
-                    name={pickText(line.name, locale)}
+                    name={lineName(language, line.name)}
+                    lang={lineLang(language, line.name)}
                     total={price(line.total)}
                     options={line.options
                       .map((option) =>
-                        optionText(LL, pickText(option.name, locale), option.quantity),
+                        optionText(LL, lineName(language, option.name), option.quantity),
                       )
                       .join(' · ')}
                     note={undefined}

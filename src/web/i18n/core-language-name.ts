@@ -1,7 +1,8 @@
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { TableLocale } from '#core/shared/table-languages.ts';
 
 /** What a language is called in another: "Swedish", "svenska". */
-export function languageName(named: Locale, reader: Locale): string {
+export function languageName(named: TableLocale, reader: Locale): string {
   const names = new Intl.DisplayNames(LOCALE_FACTS[reader].intl, { type: 'language' });
-  return names.of(named) ?? LOCALE_FACTS[named].name;
+  return names.of(named) ?? named;
 }

@@ -1,5 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { createTexts, type Dictionary, type Texts } from './core.ts';
 import { type Formats, formatsOf } from './core-formats.ts';
 import { type LanguageFiles, loadFrom } from './load-from.ts';
@@ -14,6 +16,20 @@ export interface Language extends Formats {
   /** For Intl. */
   readonly intl: string;
   readonly LL: Texts;
+  /** If only tables speak it. */
+  readonly table?: TableLanguageCode;
+  /** What it says of a text that a machine has translated into it. */
+  readonly machine?: string;
+  /** What it takes to read a menu in it; the site's languages take nothing. */
+  readonly reading?: (menu: Menu) => Reading;
+  /** What a menu calls something in this language, by its name in `locale`; absent: no menu is known. */
+  readonly dish?: (name: string) => string | undefined;
+}
+
+/** The language with what a menu calls its dishes in it, and the menu with the language of each text. */
+export interface Reading {
+  readonly language: Language;
+  readonly shown: Menu;
 }
 
 export interface LanguageModel {

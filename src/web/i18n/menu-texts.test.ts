@@ -18,7 +18,7 @@ test('allergens always have their verb, separate from "free from"', () => {
   expect(allergensText(LANGUAGES.en, DISH, [])).toBe('Contains: fish, milk');
   expect(allergensText(LANGUAGES.sv, DISH, [])).toBe('Innehåller: fisk, mjölk');
   for (const LL of Object.values(LANGUAGES)) {
-    const facts = factsText(LL, DISH, []).toLowerCase();
+    const facts = factsText({ LL }, DISH, []).toLowerCase();
     expect(facts).toBe(LL.diets.gluten_free().toLowerCase());
     for (const allergen of ['fish', 'milk'] as const) {
       expect(facts).not.toContain(LL.allergens[allergen]().toLowerCase());
@@ -62,5 +62,7 @@ test('the card names what a required choice may add, and omits a mark that it ma
   expect(allergensText(LANGUAGES.sv, iceCream, [scoops])).toBe(
     'Kan innehålla, beroende på val: ägg, mjölk',
   );
-  expect(factsText(LANGUAGES.en, iceCream, [scoops]).toLowerCase()).toBe('vegetarian, gluten free');
+  expect(factsText({ LL: LANGUAGES.en }, iceCream, [scoops]).toLowerCase()).toBe(
+    'vegetarian, gluten free',
+  );
 });

@@ -40,11 +40,19 @@ export function soldOutTexts(
   }
 }
 
-/** 18+ and the diets it suits for every required choice, on a product's card. */
-export function factsText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
+/**
+ * 18+, the diets it suits for every required choice, and that a machine has translated it, on a
+ * product's card.
+ */
+export function factsText(
+  { LL, machine = '' }: Pick<Language, 'LL' | 'machine'>,
+  product: Product,
+  groups: Menu['optionGroups'],
+): string {
   return sentences([
     product.alcohol === true ? LL.guest.menu.adult() : '',
     dietNames(LL, [...dietsOf(product, groups)]),
+    product.machine ? machine : '',
   ]);
 }
 

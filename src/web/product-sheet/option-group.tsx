@@ -21,6 +21,8 @@ interface Props {
   chosen: readonly string[];
   soldOut: ReadonlySet<string>;
   currency: string;
+  /** The language of the menu's texts, where it is not the page's. */
+  lang: string | undefined;
   /** The guest has pressed Add while this group lacked a choice. */
   isMissing: boolean;
   onChoose: (chosen: readonly string[]) => void;
@@ -34,7 +36,9 @@ export function OptionGroup(props: Props) {
     <fieldset className="group" data-group={group.id}>
       <legend>
         <span className="label">
-          <h3 className="head">{group.name}</h3>
+          <h3 className="head" lang={group.lang ?? props.lang}>
+            {group.name}
+          </h3>
           {isMissing ? (
             <Tag kind="wait" shape={alertIcon} text={LL.guest.product.missing()} />
           ) : (
@@ -57,7 +61,8 @@ function OptionRow(props: Props & { option: MenuOption }) {
   const isOut = props.soldOut.has(id);
   const times = timesChosen(chosen, id);
   const left = leftIn(chosen, group);
-  const facts = { name, isOut, sub: changesOf(LL, option), extra: useExtra(props) };
+  const lang = option.lang ?? props.lang;
+  const facts = { name, lang, isOut, sub: changesOf(LL, option), extra: useExtra(props) };
   return isCounted(group) ? (
     <CountRow
       {...facts}

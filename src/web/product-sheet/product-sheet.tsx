@@ -24,6 +24,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AllergenFacts } from './allergen-facts.tsx';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
+import { useOriginalTexts } from './original-texts.tsx';
 
 interface Props {
   product: Product;
@@ -52,11 +53,17 @@ interface Props {
 
 /** A product's details, and the guest's choices. */
 export function ProductSheet(props: Props) {
-  const { product, shown, line, out, happy } = props;
+  const { shown, line, out, happy } = props;
   const { LL, money } = useI18n();
   const words = LL.guest.product;
   const { currency } = shown.venue;
   const wish = useWish(props);
+  const {
+    product,
+    groups,
+    lang,
+    note: translated,
+  } = useOriginalTexts(props.product, wish.groups, shown);
   const { options, quantity, note } = wish;
   const chosen = chosenOptions(product, shown.optionGroups, options);
   const claim = allergenClaim(product, shown.optionGroups, options, props.soldOutOptions);
@@ -88,7 +95,9 @@ export function ProductSheet(props: Props) {
         )}
         <div className="about-product">
           <div className="title">
-            <h2 className="head">{product.name}</h2>
+            <h2 className="head" lang={product.lang ?? lang}>
+              {product.name}
+            </h2>
             <span className="num">
               {from.isFrom && `${LL.guest.menu.from()} `}
               {money(from.price, currency)}
@@ -100,7 +109,10 @@ export function ProductSheet(props: Props) {
               )}
             </span>
           </div>
-          {product.description !== undefined && <p>{product.description}</p>}
+          {product.description !== undefined && (
+            <p lang={product.descriptionLang ?? lang}>{product.description}</p>
+          )}
+          {translated}
           {out !== null && <Tag text={out} />}
           {out === null && props.shownLeft != null && (
             <Tag kind="wait" text={LL.guest.menu.left({ count: props.shownLeft })} />
@@ -132,13 +144,14 @@ export function ProductSheet(props: Props) {
         )}
         {props.canOrder && (
           <>
-            {wish.groups.map((group) => (
+            {groups.map((group) => (
               <OptionGroup
                 key={group.id}
                 group={group}
                 chosen={options}
                 soldOut={props.soldOutOptions}
                 currency={currency}
+                lang={lang}
                 isMissing={wish.isAsked && wish.missing.includes(group.id)}
                 onChoose={wish.setOptions}
               />

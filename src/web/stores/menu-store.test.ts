@@ -32,8 +32,8 @@ function createSubject() {
 
 test('a late response never replaces the language chosen after it', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
-  void store.load('kajkanten', 'sv');
+  void store.load('kajkanten', { locale: 'en' });
+  void store.load('kajkanten', { locale: 'sv' });
   asked[1]?.answer(makeMenu({ locale: 'sv' }));
   await settle();
   asked[0]?.answer(makeMenu({ locale: 'en' }));
@@ -44,10 +44,10 @@ test('a late response never replaces the language chosen after it', async () => 
 
 test('the menu stays visible while another language is loaded, and if that fails', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
-  void store.load('kajkanten', 'sv');
+  void store.load('kajkanten', { locale: 'sv' });
   expect(store.status.value).toBe('loading');
   expect(store.menu.value?.locale).toBe('en');
   asked[1]?.fail();
@@ -58,7 +58,7 @@ test('the menu stays visible while another language is loaded, and if that fails
 
 test('a product is sold out and available again by events', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   applyToMenu(store, soldOut(11, 'bun'));
@@ -70,7 +70,7 @@ test('a product is sold out and available again by events', async () => {
 
 test('an option is sold out and available again by events; if all of a required group are, so is the product', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   applyToMenu(store, optionSoldOut(11, '40cl'));
@@ -85,7 +85,7 @@ test('an option is sold out and available again by events; if all of a required 
 
 test('each order of counted portions tells what is left; with the last one it is sold out', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   const seen = () => [store.leftOf('bun'), store.shownLeftOf('bun')];
@@ -107,7 +107,7 @@ test('each order of counted portions tells what is left; with the last one it is
 
 test('what is sold out until a time of today says when it is sold again', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   const now = store.now.value;
@@ -127,7 +127,7 @@ test('what is sold out until a time of today says when it is sold again', async 
 
 test('an event that the menu already contains changes nothing', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   applyToMenu(store, soldOut(9, 'bun'));
@@ -136,7 +136,7 @@ test('an event that the menu already contains changes nothing', async () => {
 
 test('events during the loading of the menu are applied on top of it', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   applyToMenu(store, soldOut(9, 'lager'));
   applyToMenu(store, soldOut(11, 'bun'));
   asked[0]?.answer(makeMenu());
@@ -147,7 +147,7 @@ test('events during the loading of the menu are applied on top of it', async () 
 
 test('a new publication is loaded, the one that is shown is not', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   applyToMenu(store, published(11, 3));
@@ -169,7 +169,7 @@ test('time advances by itself, so that windows open and close', async () => {
 
 test('a paused venue takes no orders until the pause is over', async () => {
   const { asked, clock, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer(makeMenu());
   await settle();
   const until = new Date(clock.now() + 60_000).toISOString();
@@ -186,7 +186,7 @@ test('a paused venue takes no orders until the pause is over', async () => {
 
 test('a big menu shows its opening first and then all of it, once each', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   const whole = makeMenu();
   const categories = whole.categories.map((category) => ({ ...category, products: [] }));
   asked[0]?.answer({ ...whole, categories, isOpening: true });
@@ -203,10 +203,10 @@ test('a big menu shows its opening first and then all of it, once each', async (
 
 test('changing the language before all of a big menu has arrived loads its opening first again', async () => {
   const { asked, store } = createSubject();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   asked[0]?.answer({ ...makeMenu(), isOpening: true });
   await settle();
-  void store.load('kajkanten', 'sv');
+  void store.load('kajkanten', { locale: 'sv' });
   expect(asked.map(({ locale, part }) => `${locale} ${part}`)).toEqual([
     'en opening',
     'en undefined',
@@ -214,13 +214,13 @@ test('changing the language before all of a big menu has arrived loads its openi
   ]);
   asked[2]?.answer(makeMenu({ locale: 'sv' }));
   await settle();
-  void store.load('kajkanten', 'en');
+  void store.load('kajkanten', { locale: 'en' });
   expect(asked.at(-1)).toMatchObject({ locale: 'en', part: undefined });
 });
 
 test('a menu requested before the venue was known is shown without a second request', async () => {
   const { asked, store } = createSubject();
-  await store.load('kajkanten', 'en', Promise.resolve(makeMenu({ version: 7 })));
+  await store.load('kajkanten', { locale: 'en' }, Promise.resolve(makeMenu({ version: 7 })));
   expect(store.menu.value?.version).toBe(7);
   expect(asked).toEqual([]);
 });
@@ -228,7 +228,7 @@ test('a menu requested before the venue was known is shown without a second requ
 test('an early menu that fails, or is in another language, is requested by the venue', async () => {
   for (const early of [Promise.reject(new Error('gone')), Promise.resolve(makeMenu())]) {
     const { asked, store } = createSubject();
-    void store.load('kajkanten', 'sv', early);
+    void store.load('kajkanten', { locale: 'sv' }, early);
     await settle();
     expect(asked.map(({ locale, part }) => [locale, part])).toEqual([['sv', 'opening']]);
     asked[0]?.answer(makeMenu({ locale: 'sv' }));
@@ -239,7 +239,7 @@ test('an early menu that fails, or is in another language, is requested by the v
 
 test('a response that arrives once the guest has left starts nothing', async () => {
   const { asked, clock, store } = createSubject();
-  const loading = store.load('kajkanten', 'en');
+  const loading = store.load('kajkanten', { locale: 'en' });
   store.dispose();
   asked[0]?.answer(makeMenu());
   await loading;

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type VenueAvailability, venueAvailability } from '#core/availability/availability.ts';
 import type { Availability, Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createHalfMinutes } from './half-minutes.ts';
@@ -14,6 +15,13 @@ export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 export interface AvailabilityChange {
   readonly sequence: number;
   apply(availability: Availability): Availability;
+}
+
+/** In which language a menu is asked for. */
+export interface MenuWish {
+  readonly locale: Locale;
+  /** One that only tables speak, if the menu has it. */
+  readonly language?: TableLanguageCode;
 }
 
 export interface MenuStore extends ProductsStore {
@@ -31,7 +39,7 @@ export interface MenuStore extends ProductsStore {
    * Resolves when this request, or a later one, has succeeded or failed. Never rejects. `early` was
    * requested before the venue was known: if it is of another venue or fails, it is not used.
    */
-  load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void>;
+  load(venue: string, wish: MenuWish, early?: Promise<Menu>): Promise<void>;
   /** Loads the same venue and language again: after a publication or a gap in the stream. */
   refresh(): Promise<void>;
   /** What an event of this number makes of the availability (`menu-events.ts`). */
@@ -41,7 +49,7 @@ export interface MenuStore extends ProductsStore {
 
 export interface MenuDeps {
   /** Throws only `ApiError`. `opening`: only the first products of a big menu. */
-  getMenu(venue: string, wish: { locale: Locale; part?: 'opening' }): Promise<Menu>;
+  getMenu(venue: string, wish: MenuWish & { part?: 'opening' }): Promise<Menu>;
   clock: Clock;
 }
 
@@ -57,38 +65,38 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
       ? { orderable: true }
       : venueAvailability(value.venue, value.availability, now.at.value);
   });
-  let wanted: { venue: string; locale: Locale } | null = null;
+  let wanted: { venue: string; wish: MenuWish } | null = null;
   let loads = 0;
   let isOver = false;
   let latest: Promise<void> = Promise.resolve();
   const recent = createRecentEvents<AvailabilityChange>();
   now.start();
 
-  function load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void> {
+  function load(venue: string, wish: MenuWish, early?: Promise<Menu>): Promise<void> {
     if (wanted?.venue !== venue) {
       loaded.value = null;
       recent.clear();
     }
-    wanted = { venue, locale };
+    wanted = { venue, wish };
     loads += 1;
     status.value = 'loading';
-    latest = fetchMenu(loads, venue, locale, early);
+    latest = fetchMenu(loads, venue, wish, early);
     return latest;
   }
 
   async function fetchMenu(
     turn: number,
     venue: string,
-    locale: Locale,
+    wish: MenuWish,
     early?: Promise<Menu>,
   ): Promise<void> {
     try {
-      const answer = await first(venue, locale, early);
+      const answer = await first(venue, wish, early);
       if (turn === loads) {
         show(answer);
       }
       if (turn === loads && answer.isOpening) {
-        const whole = await getMenu(venue, { locale });
+        const whole = await getMenu(venue, wish);
         if (turn === loads) {
           show(whole);
         }
@@ -105,11 +113,11 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
   }
 
   /** A guest without a menu sees the first screens first; the rest is loaded meanwhile. */
-  function first(venue: string, locale: Locale, early?: Promise<Menu>): Promise<Menu> {
+  function first(venue: string, wish: MenuWish, early?: Promise<Menu>): Promise<Menu> {
     const has = loaded.peek();
-    const isNew = has === null || (has.isOpening === true && has.locale !== locale);
-    const ask = () => getMenu(venue, isNew ? { locale, part: 'opening' } : { locale });
-    const isRight = (given: Menu) => given.venue.id === venue && given.locale === locale;
+    const isNew = has === null || (has.isOpening === true && has.locale !== wish.locale);
+    const ask = () => getMenu(venue, isNew ? { ...wish, part: 'opening' } : wish);
+    const isRight = (given: Menu) => given.venue.id === venue && given.locale === wish.locale;
     return early ? early.then((given) => (isRight(given) ? given : ask()), ask) : ask();
   }
 
@@ -137,7 +145,7 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
 
   async function refresh(): Promise<void> {
     if (wanted !== null) {
-      await load(wanted.venue, wanted.locale);
+      await load(wanted.venue, wanted.wish);
     }
   }
 
@@ -167,6 +175,7 @@ function isSameMenu(a: Menu, b: Menu): boolean {
   return (
     a.version === b.version &&
     a.locale === b.locale &&
+    a.language === b.language &&
     a.venue.id === b.venue.id &&
     a.isOpening === b.isOpening
   );

@@ -188,7 +188,7 @@ export async function createTestGuest({
   const error = signal<TableGuest['error']['value']>(null);
   const refusal = signal<{ readonly problem: FailedProblem } | null>(null);
   await Promise.all([
-    menu.load('kajkanten', given.locale),
+    menu.load('kajkanten', { locale: given.locale }),
     cart.restore(TABLE),
     seating.open(TABLE),
   ]);

@@ -8,9 +8,10 @@ import { LANGUAGE_NAMES } from '../language-names.ts';
 import { sizeInHeader, sizesAtEnd } from '../size-words.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { isModifierHeader } from './modifier-columns.ts';
+import { readTranslatedHeader, type TranslatedColumn } from './translated-headers.ts';
 
 /** A column: its meaning, and its language if it names one. */
-export interface CsvColumn {
+export interface CsvColumn extends TranslatedColumn {
   readonly field: CsvField;
   readonly locale: Locale | null;
   /** As the file calls it. */
@@ -97,6 +98,10 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     ...['beschreibung', 'beskrivelse', 'kuvaus', 'itemdescription'],
     ...['descripcion', 'descrizione', 'opis'],
   ],
+  // "name_de": found by the language at the end.
+  category_in: [],
+  name_in: [],
+  description_in: [],
   search_words: [
     'searchwords',
     'searchterms',
@@ -258,6 +263,9 @@ export function countOrdinary(columns: readonly CsvColumn[]): number {
 
 /** Several columns may say the same kind of thing about a product. */
 const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
+  'category_in',
+  'name_in',
+  'description_in',
   'allergens',
   'traces',
   'allergen',
@@ -410,7 +418,7 @@ function readHeader(header: string): Known | null {
   const locale = plain.map((word) => LANGUAGE_NAMES.get(word)).find((each) => each !== undefined);
   const field = fields.get(plain.filter((word) => !LANGUAGE_NAMES.has(word)).join(''));
   if (field === undefined) {
-    return null;
+    return readTranslatedHeader(plain, fields);
   }
   // Diets and allergens mean the same in every language.
   const isFact = field === 'allergens' || field === 'diets';

@@ -2,6 +2,7 @@ import { unguarded } from '#core/shared/csv.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { withoutMarkup } from '#core/shared/markup.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { factsIn } from '../allergens/row-facts.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
@@ -10,6 +11,7 @@ import {
   problem,
   type ReadProduct,
   type ReadTexts,
+  type ReadTranslations,
   type RowProblem,
   type Terms,
 } from '../read-menu.ts';
@@ -99,7 +101,22 @@ export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms
     }
     return read;
   };
+  const inLanguages = (columns: Readonly<Record<string, CsvField>>): ReadTranslations => {
+    const read: Partial<Record<TableLanguageCode, Record<string, string>>> = {};
+    for (const [of, field] of Object.entries(columns)) {
+      for (const { language, header, text } of cellsOf(field)) {
+        const { value, reason } = readText(text, of === 'name' ? 'name' : 'description', isOurs);
+        if (reason !== null) problems.push(problem(reason, header, text));
+        if (value !== null && language !== undefined) {
+          read[language] = { [of]: value, ...read[language] };
+        }
+      }
+    }
+    return read;
+  };
   const category = texts('category');
+  const categoryIn = inLanguages({ name: 'category_in' });
+  const translations = inLanguages({ name: 'name_in', description: 'description_in' });
   const name = texts('name');
   const description = texts('description');
   const said = {
@@ -126,12 +143,18 @@ export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms
     ...said,
     ...sized,
     ...facts,
-    category: Object.keys(category).length > 0 ? { name: category } : null,
+    category:
+      Object.keys(category).length > 0 ? { name: category, ...translated(categoryIn) } : null,
     name,
     description,
+    ...translated(translations),
     problems,
     notes: [...notes, ...asked],
   };
+}
+
+function translated(translations: ReadTranslations): Pick<ReadProduct, 'translations'> {
+  return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
 type Cells = (field: CsvField) => Cell | undefined;

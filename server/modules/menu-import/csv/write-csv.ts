@@ -1,13 +1,16 @@
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { groupsOf } from '#core/menu/options.ts';
+import { isCurrent, translationOf } from '#core/menu/translations/translations.ts';
 import type { ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   AllergenFacts,
+  LocalizedText,
   MenuFile,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
 import { csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 
 /**
@@ -42,6 +45,8 @@ function tableOf<Price>(
         ...texts('category', category.name, languages),
         ...texts('name', product.name, languages),
         ...texts('description', product.description ?? {}, languages),
+        ...translated('category', menu, `category/${category.id}`, category),
+        ...translated('product', menu, `product/${product.id}`, product),
         search_words: product.searchWords ?? null,
         price: price(product.price),
         ...factsOf(product),
@@ -53,7 +58,7 @@ function tableOf<Price>(
     'servett_id',
     'external_id',
     ...['category', 'name', 'description'].flatMap((field) =>
-      languages.map((each) => `${field}_${each}`),
+      [...languages, ...translatedInto(menu)].map((each) => `${field}_${each}`),
     ),
     'search_words',
     'price',
@@ -89,6 +94,38 @@ function texts(
   languages: readonly Locale[],
 ): Record<string, string> {
   return Object.fromEntries(languages.map((each) => [`${field}_${each}`, text[each] ?? '']));
+}
+
+/** The languages that only tables speak, and that the menu has or that somebody has begun. */
+function translatedInto({ languages = [], translations = {} }: MenuFile): TableLanguageCode[] {
+  return TABLE_LANGUAGE_CODES.filter(
+    (each) => languages.includes(each) || translations[each] !== undefined,
+  );
+}
+
+/** What is out of date stays empty: an empty cell is what there is to translate. */
+function translated(
+  part: 'category' | 'product',
+  menu: MenuFile,
+  key: string,
+  original: { readonly name: LocalizedText; readonly description?: LocalizedText },
+): Record<string, string> {
+  const fields =
+    part === 'category'
+      ? ([['category', 'name']] as const)
+      : ([
+          ['name', 'name'],
+          ['description', 'description'],
+        ] as const);
+  return Object.fromEntries(
+    translatedInto(menu).flatMap((language) =>
+      fields.map(([column, field]) => {
+        const found = translationOf(menu, language, { key, field });
+        const isShown = found !== undefined && isCurrent(found, original[field] ?? {});
+        return [`${column}_${language}`, isShown ? found.text : ''];
+      }),
+    ),
+  );
 }
 
 /** Open questions stay empty: a guess must not return as an answer. */

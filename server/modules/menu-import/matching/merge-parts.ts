@@ -19,6 +19,8 @@ export interface MergedParts {
   readonly namedGroups: ReadonlySet<string>;
   readonly added: readonly ImportPlace[];
   readonly changed: readonly ImportChange[];
+  /** The id here of a group of the file. */
+  groupId(id: string): string | undefined;
   /** The language of shown names. */
   readonly locale: Locale;
   /** A product of the file with the local ids of its station and groups. */
@@ -41,6 +43,7 @@ export function mergeParts(before: MenuFile, file: MenuFile | undefined): Merged
       added: [],
       changed: [],
       locale,
+      groupId: () => undefined,
       adapted: (product) => product,
     };
   }
@@ -70,6 +73,7 @@ export function mergeParts(before: MenuFile, file: MenuFile | undefined): Merged
       ...second.changed.map((each) => ({ ...place('option_group', each), fields: [reworked()] })),
     ],
     locale,
+    groupId: (id) => second.idOf.get(id),
     adapted: (product) => ({
       ...product,
       station: first.idOf.get(product.station) ?? product.station,

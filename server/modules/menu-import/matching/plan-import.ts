@@ -16,6 +16,7 @@ import { NAME_MAX } from '#core/shared/limits.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import {
   problem,
+  type ReadCategory,
   type ReadMenu,
   type ReadProduct,
   type RowProblem,
@@ -46,6 +47,14 @@ import {
   newProduct,
   withTexts,
 } from './merge-product.ts';
+import {
+  closeTranslations,
+  copyGroup,
+  copyTranslations,
+  mergeTranslations,
+  openTranslations,
+  type TranslationBook,
+} from './merge-translations.ts';
 import { idSaid, withIdsGiven, withIdsOnce } from './one-per-id.ts';
 import { changesOf, headChanges } from './product-changes.ts';
 import { removeUnusedParts } from './remove-unused-parts.ts';
@@ -89,6 +98,7 @@ interface Import {
   readonly read: ReadMenu;
   readonly parts: MergedParts;
   readonly groups: GroupBook;
+  readonly translations: TranslationBook;
   readonly tally: Tally;
 }
 
@@ -117,7 +127,8 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   };
   const products = before.categories.flatMap((category) => category.products);
   const groups = openGroupBook(builder.before.optionGroups, products);
-  const work: Import = { builder, read, parts, groups, tally };
+  const translations = openTranslations(before);
+  const work: Import = { builder, read, parts, groups, translations, tally };
   const categories = matchCategories(builder, read);
   const rows = withIdsOnce(matchProducts(builder, read, categories));
   for (const category of categories.all) {
@@ -128,6 +139,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   for (const category of categories.all) {
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
+  copyGroups(work);
   const kept = tally.kept;
   const swept =
     isSweeping && tally.rejected.every(isSettled)
@@ -139,7 +151,11 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const unused = new Set(unusedGroups(groups));
   const rejected = tally.rejected.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   return {
-    menu: { ...menu, optionGroups: menu.optionGroups.filter((group) => !unused.has(group)) },
+    menu: closeTranslations(
+      translations,
+      { ...menu, optionGroups: menu.optionGroups.filter((group) => !unused.has(group)) },
+      read.whole,
+    ),
     added,
     removed: [...removed, ...[...unused].map((group) => groupPlace(work, group, null))],
     rejected,
@@ -152,6 +168,34 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
       ...reordered,
     ],
   };
+}
+
+/** What a file with everything says of option groups in languages that only tables speak. */
+function copyGroups(work: Import): void {
+  const { read, parts, translations, tally } = work;
+  const file = read.whole;
+  for (const group of file?.optionGroups ?? []) {
+    const id = parts.groupId(group.id);
+    if (file === undefined || id === undefined) continue;
+    const fields = copyGroup(translations, { file, group, id });
+    const isNew = !work.builder.before.optionGroups.some((each) => each.id === id);
+    if (fields.length > 0 && !isNew) {
+      tally.changed.push({ ...groupPlace(work, group, null), fields });
+    }
+  }
+}
+
+/** What a row says of a product or a category in languages that only tables speak. */
+function translate(
+  { translations, read: { whole: file } }: Import,
+  kind: 'product' | 'category',
+  here: MenuFileProduct | CategoryDraft['head'],
+  read: ReadProduct | ReadCategory,
+): ImportChange['fields'] {
+  const part = { ...here, key: `${kind}/${here.id}` };
+  return file === undefined || read.whole === undefined
+    ? mergeTranslations(translations, part, read.translations)
+    : copyTranslations(translations, part, { file, key: `${kind}/${read.whole.id}` });
 }
 
 /** What a row has called another product from now on. */
@@ -280,6 +324,7 @@ function addProduct(
       : { product: { ...work.parts.adapted(read.whole), id }, notes: [] };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
+  translate(work, 'product', product, read);
   tally.kept.push(id);
   giveId(tally, read, id);
   tally.added.push({
@@ -370,6 +415,7 @@ function changeProduct(
   const { locale, nameOf } = namesIn(work);
   const fields = [
     ...changesOf(known, next),
+    ...translate(work, 'product', next, read),
     ...(from === to
       ? []
       : [
@@ -467,7 +513,9 @@ function mergeHead(work: Import, { read }: MatchedCategory, categoryDraft: Categ
           ...(read.externalId !== undefined && { externalId: read.externalId }),
         }
       : { ...said, name: whole.name, placeholderColor: whole.placeholderColor, id: head.id };
-  const fields = headChanges(head, next);
+  const isNew = !work.builder.before.categories.some(({ id }) => id === head.id);
+  const translated = translate(work, 'category', next, read);
+  const fields = [...headChanges(head, next), ...(isNew ? [] : translated)];
   categoryDraft.head = next;
   if (fields.length > 0) {
     work.tally.changed.push({

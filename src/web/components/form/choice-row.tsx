@@ -7,6 +7,8 @@ interface Props {
   kind: 'one' | 'many';
   group: string;
   name: string;
+  /** The language of the name, where it is not the page's. */
+  lang?: string | undefined;
   isChosen: boolean;
   /** Unavailable: shown struck through, with the reason in `extra`. */
   isOut?: boolean;
@@ -40,7 +42,8 @@ export function ChoiceRow(props: Props) {
       />
       <span className="box">{kind === 'many' && <Icon shape={checkIcon} size={16} />}</span>
       <span className="name">
-        {name} {props.sub !== undefined && <small className="sub">{props.sub}</small>}
+        <bdi lang={props.lang}>{name}</bdi>{' '}
+        {props.sub !== undefined && <small className="sub">{props.sub}</small>}
       </span>
       {extra !== undefined && <span className="add num">{extra}</span>}
     </label>

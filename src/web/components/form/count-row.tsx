@@ -2,6 +2,8 @@ import { Stepper } from './stepper.tsx';
 
 interface Props {
   name: string;
+  /** The language of the name, where it is not the page's. */
+  lang?: string | undefined;
   value: number;
   max: number;
   /** Unavailable: shown struck through, with the reason in `extra`. */
@@ -14,11 +16,13 @@ interface Props {
 }
 
 /** One option of a group in which an option may be chosen several times. */
-export function CountRow({ name, value, max, isOut, sub, extra, onChange }: Props) {
+export function CountRow({ name, lang, value, max, isOut, sub, extra, onChange }: Props) {
   return (
     <div className={`choice counted ${isOut ? 'is-out' : ''} ${value > 0 ? 'is-on' : ''}`}>
       <span>
-        <span className="name">{name}</span>
+        <span className="name" lang={lang}>
+          {name}
+        </span>
         {sub !== undefined && <small className="sub">{sub}</small>}
         {extra !== undefined && <small className="sub num">{extra}</small>}
       </span>

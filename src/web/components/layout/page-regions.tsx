@@ -37,6 +37,7 @@ interface HeadingProps {
   level: 1 | 2 | 3;
   className?: string;
   part?: string;
+  lang?: string | undefined;
   tabIndex?: number;
   children: ReactNode;
 }

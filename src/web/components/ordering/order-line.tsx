@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
   quantity: number;
   name: string;
+  /** The language of the name, where it is not the page's. */
+  lang?: string | undefined;
   /** Formatted price of the whole line. */
   total: string;
   /** The chosen options, in words. */
@@ -16,11 +18,13 @@ interface Props {
 }
 
 /** A read-only line of an order. */
-export function OrderLine({ quantity, name, total, isOut, children, ...details }: Props) {
+export function OrderLine({ quantity, name, lang, total, isOut, children, ...details }: Props) {
   return (
     <li className={`line ${isOut ? 'is-out' : ''}`}>
       <span className="qty num">{quantity}</span>
-      <span className="name">{name}</span>
+      <span className="name" lang={lang}>
+        {name}
+      </span>
       <span className="num">{total}</span>
       <LineDetails {...details} />
       {children}

@@ -7,6 +7,9 @@ import { Picture } from './picture.tsx';
 interface Props {
   name: string;
   description: string | undefined;
+  /** Their languages, where they are not the page's. */
+  lang?: string | undefined;
+  descriptionLang?: string | undefined;
   /**
    * Formatted, empty if prices are hidden; `pricePrefix` is "from" if the price depends on a
    * choice.
@@ -44,11 +47,15 @@ export function ProductCard(props: Props) {
     <li className={`product ${state}`} part="product">
       <div className="words">
         <Heading level={3}>
-          <button type="button" className="open" onClick={props.onOpen}>
+          <button type="button" className="open" lang={props.lang} onClick={props.onOpen}>
             {name}
           </button>
         </Heading>
-        {description !== undefined && <p className="about">{description}</p>}
+        {description !== undefined && (
+          <p className="about" lang={props.descriptionLang}>
+            {description}
+          </p>
+        )}
         {props.price !== '' && (
           <p className="price">
             {props.pricePrefix !== undefined && <small>{props.pricePrefix} </small>}

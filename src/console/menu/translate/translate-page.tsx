@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { HashLink } from '#console/components/page/hash-link.tsx';
+import { Page } from '#console/components/page/page.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { isTableLanguage } from '#core/shared/table-languages.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Translators } from '#web/platform/device/translators.ts';
+import { hashOf } from '../editor-props.ts';
+import type { MenuDraftStore } from '../menu-draft-store.ts';
+import { MenuFoot } from '../menu-foot.tsx';
+import { PublishSheet } from '../publish-sheet.tsx';
+import { ValidationErrors } from '../validation-errors.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { SuggestPart } from './suggest-part.tsx';
+import { TranslationList } from './translation-list.tsx';
+import { type TranslationFilter, translationRows } from './translation-rows.ts';
+
+interface Props {
+  store: MenuDraftStore;
+  menu: MenuFile;
+  venue: string;
+  /** After `translate/`: the language, if the address names one. */
+  path: string;
+  /** Null where the browser does not translate. */
+  translators: Translators | null;
+  onGo: (hash: string) => void;
+  onBack: () => void;
+}
+
+/** The menu's texts beside their translations into a language that guests may choose. */
+export function TranslatePage({ store, menu, venue, path, translators, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuEditor.translate;
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [filter, setFilter] = useState<TranslationFilter>('all');
+  const language = isTableLanguage(path) ? path : (menu.languages?.[0] ?? 'de');
+  const rows = useMemo(() => translationRows(menu, language), [menu, language]);
+  useEffect(() => {
+    if (store.changes.value.length > 0) setMessage(null);
+  }, [store.changes.value, store]);
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue })}
+      action={<HashLink to="menu" words={LL.menuEditor.heading()} onGo={onGo} />}
+      onBack={onBack}
+    >
+      <div className="translate">
+        <ValidationErrors store={store} menu={menu} />
+        <div className="scroll">
+          <LanguageBar
+            menu={menu}
+            language={language}
+            edit={store.edit}
+            onLanguage={(code) => onGo(`menu/translate/${code}`)}
+          />
+          {translators !== null && (
+            <SuggestPart
+              key={language}
+              store={store}
+              menu={menu}
+              rows={rows}
+              language={language}
+              translators={translators}
+            />
+          )}
+          <TranslationList
+            rows={rows}
+            language={language}
+            filter={filter}
+            onFilter={setFilter}
+            edit={store.edit}
+          />
+        </div>
+        <SuccessMessage text={message} />
+        <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
+      </div>
+      {isPublishing && (
+        <PublishSheet
+          store={store}
+          menu={menu}
+          onOpen={(opened) => {
+            setIsPublishing(false);
+            onGo(hashOf(opened));
+          }}
+          onDone={(text) => {
+            setIsPublishing(false);
+            setMessage(text);
+          }}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
+import type { Language } from './language.ts';
+
+type Reader = Pick<Language, 'locale' | 'lang' | 'dish'>;
+
+/**
+ * What something that was ordered is called: as the menu says it in the reader's language; in the
+ * venue's own words where it does not, or has changed since.
+ */
+export function lineName({ locale, dish }: Reader, name: LocalizedText): string {
+  const own = pickText(name, locale);
+  return dish?.(own) ?? own;
+}
+
+/** The language of that, where it is another than the page's. */
+export function lineLang({ locale, lang, dish }: Reader, name: LocalizedText): string | undefined {
+  if (dish?.(pickText(name, locale)) !== undefined) return undefined;
+  const own = name[locale] === undefined ? Object.keys(name)[0] : locale;
+  return own === lang ? undefined : own;
+}
