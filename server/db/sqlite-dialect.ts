@@ -173,6 +173,12 @@ function closeIfOpen(database: DatabaseSync): void {
 const LOCK_WAIT_MS = 20;
 
 /**
+ * A change writes every page that it touches as a whole, an order some twenty of them: with SQLite's
+ * 4,096 bytes that is half as much again on a memory card. With 1,024 reading many rows takes longer.
+ */
+const PAGE_BYTES = 2_048;
+
+/**
  * Opens a file, or `:memory:`, there with a serialized database's content. WAL lets readers continue
  * while one writes; FULL means that a commit is on the disk when it returns.
  */
@@ -180,6 +186,8 @@ export function openSqliteFile(path: string, content?: Uint8Array): DatabaseSync
   // Waiting here would block the whole process; the store waits for a lock instead.
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   if (content !== undefined) database.deserialize(content);
+  // Of a new file: one that is there keeps the size that it has.
+  database.exec(`pragma page_size = ${PAGE_BYTES}`);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');

@@ -11,12 +11,13 @@ export const EVERY_MS = 250;
 const KEPT = '72h';
 const WHOLE_COPY_EVERY = '24h';
 /**
- * Litestream alone empties the write-ahead log into the database. From so many pages on (4 MB) it
- * tries at each look, without ever waiting for a reader or keeping a writer waiting; from the larger
- * number on (100 MB) it makes everybody wait for it, so that the log cannot fill the disk.
+ * Litestream alone empties the write-ahead log into the database. From so many pages on (4 MB, and 8
+ * in a file whose pages are as large as they once were) it tries at each look, without ever waiting for
+ * a reader or keeping a writer waiting; from the larger number on (100 or 200 MB) it makes everybody
+ * wait for it, so that the log cannot fill the disk.
  */
-const TRY_FROM_PAGES = 1_000;
-const FORCE_FROM_PAGES = 25_000;
+const TRY_FROM_PAGES = 2_000;
+const FORCE_FROM_PAGES = 50_000;
 
 /** What stands for the dollar sign in the configuration, where Litestream puts in its environment. */
 const DOLLAR = 'DOLLAR';
