@@ -8,6 +8,7 @@ import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { findOldestUnqueued } from './queue/printed-events.repository.ts';
 import { sweepPrints } from './sweep-prints.ts';
 
 /** What is to be printed by now. */
@@ -55,6 +56,23 @@ test('two printers of one station print the same number', async () => {
     [1, 1],
   ]);
   expect(jobs[2]?.copy_of).toBe(jobs[1]?.id);
+});
+
+test('the metrics know since when printers were not told, and that they were told of all', async () => {
+  const app = await testApp();
+  const oldest = () => findOldestUnqueued(app.context.store.reader);
+  const guest = await guestAt(app);
+  await guest.order([{ product: 'soup' }]);
+  expect(await oldest()).toBeNull();
+  await addPrinter(app);
+  expect(await oldest()).toBeNull();
+  const at = app.clock.now();
+  await guest.order([{ product: 'soup' }]);
+  app.clock.advance(60_000);
+  await guest.order([{ product: 'soup' }]);
+  expect(await oldest()).toBe(at);
+  await app.context.prints.queue(VENUE);
+  expect(await oldest()).toBeNull();
 });
 
 test('an order that is refused, or sent twice, queues nothing more', async () => {

@@ -77,15 +77,30 @@ const printedEvents = prepared(
       .limit(limit),
 );
 
-/** When the oldest of what printers were not told of happened, in all venues; null: they were told of all. */
+/**
+ * When the oldest of what printers were not told of happened, in all venues; null: they were told of
+ * all. It asks venue by venue: one question for all has SQLite go through the events of venues without
+ * printers too, which took two seconds with 1,000 venues.
+ */
 export async function findOldestUnqueued(db: Reader): Promise<number | null> {
-  const { at } = await db
+  const behind = await db
     .selectFrom('venue_counters')
-    .innerJoin('events', 'events.venue_id', 'venue_counters.venue_id')
-    .select((eb) => eb.fn.min('events.at').as('at'))
-    .where('venue_counters.printers', '!=', 0)
-    .whereRef('events.sequence', '>', 'venue_counters.queued_sequence')
-    .where('events.type', 'in', PRINTED_TYPES as VenueEvent['type'][])
-    .executeTakeFirstOrThrow();
-  return at;
+    .select(['venue_id as venue', 'queued_sequence as after'])
+    .where('printers', '!=', 0)
+    .whereRef('event_sequence', '>', 'queued_sequence')
+    .execute();
+  const firsts = await Promise.all(behind.map((each) => firstUnqueued.first(db, each)));
+  const times = firsts.flatMap((first) => (first === undefined ? [] : [first.at]));
+  return times.length === 0 ? null : Math.min(...times);
 }
+
+const firstUnqueued = prepared((db, { venue, after }: { venue: string; after: number }) =>
+  db
+    .selectFrom('events')
+    .select('at')
+    .where('venue_id', '=', venue)
+    .where('sequence', '>', after)
+    .where('type', 'in', PRINTED_TYPES as VenueEvent['type'][])
+    .orderBy('sequence')
+    .limit(1),
+);
