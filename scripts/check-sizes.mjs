@@ -25,8 +25,9 @@ const BUDGETS = {
   'en, first': 1_250,
   'sv, first': 1_435,
   storage: 2_170,
-  // With the list of the table's languages, but none of them, and what follows a browser's translation.
-  service: 62_250,
+  // With the list of the table's languages, but none of them, what follows a browser's translation, and
+  // what loads choosing together.
+  service: 62_900,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,
@@ -37,6 +38,10 @@ const BUDGETS = {
   pay: 7_400,
   'pay-en': 1_450,
   'pay-sv': 1_710,
+  // Only who shares a table with another device loads these: at most 2.5 kB together.
+  together: 2_120,
+  'together-en': 180,
+  'together-sv': 220,
   qr: 5_400,
   'qr-code': 200,
   // Only who reads in such a language loads these.

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import type { Epochs } from './kernel/epochs/epochs.ts';
 import type { EventHub } from './kernel/events/event-hub.ts';
+import type { PartyNews } from './kernel/events/party-news.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
@@ -26,6 +27,8 @@ export type Context = {
   epochs: Epochs;
   clock: Clock;
   hub: EventHub;
+  /** What parties are told and nobody stores. */
+  partyNews: PartyNews;
   /** What printers print of a change. */
   prints: Prints;
   menus: MenuLibrary;

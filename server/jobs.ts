@@ -10,6 +10,7 @@ import {
   RATING_RETENTION_MS,
   REVOKED_DEVICE_MS,
   SECURITY_LOG_MS,
+  SHARED_CART_MS,
   TEST_PAYMENT_RETENTION_MS,
   UNDELIVERED_RETENTION_MS,
 } from '#core/shared/limits.ts';
@@ -58,6 +59,7 @@ import {
   listQuietSessions,
   touchStaffSession,
 } from './modules/staff/staff-sessions.repository.ts';
+import { pruneSharedCarts } from './modules/table-cart/shared-carts.repository.ts';
 import { makeAllEntries } from './modules/till/make-entries.ts';
 import { endDueTrials } from './modules/trials/end-trial.usecase.ts';
 import { pruneDeliveries } from './modules/webhooks/deliveries.repository.ts';
@@ -168,6 +170,7 @@ const JOBS: readonly Job[] = [
   { name: 'report silent tablets', run: reportSilentDevices },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
+  retention('delete shared carts', SHARED_CART_MS, pruneSharedCarts),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
   // A session outlives its keys: a late retry gets the answer that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),

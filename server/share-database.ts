@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
-import { followOthers } from './kernel/events/follow-others.ts';
+import { ASK_EVERY_MS, followOthers } from './kernel/events/follow-others.ts';
 import { listLiveSessions } from './modules/staff/staff-sessions.repository.ts';
+import { listChangedParties } from './modules/table-cart/shared-carts.repository.ts';
 
 /** What an operator is told where notices do not come through. */
 const UNHEARD =
@@ -13,7 +14,7 @@ type Report = { warn(text: string): void; error(error: unknown): void };
  * here, and streams end here when their sessions end there. Returns the function that stops it.
  */
 export async function shareDatabase(
-  { store, hub, clock }: Pick<Context, 'store' | 'hub' | 'clock'>,
+  { store, hub, clock, partyNews }: Pick<Context, 'store' | 'hub' | 'clock' | 'partyNews'>,
   report: Report,
 ): Promise<() => void> {
   if (store.peers === null) {
@@ -24,8 +25,29 @@ export async function shareDatabase(
     return sessions.filter((session) => !live.has(session));
   };
   const stop = followOthers({ store, hub, clock }, endedOf, report.error);
-  if (!(await store.peers.start())) {
-    report.warn(UNHEARD);
+  if (await store.peers.start()) {
+    return stop;
   }
-  return stop;
+  report.warn(UNHEARD);
+  const stopAsking = askForCarts({ store, clock, partyNews }, report.error);
+  return () => {
+    stop();
+    stopAsking();
+  };
+}
+
+/** Twice as long as between two questions: a commit may be seen later than its time. */
+const ASKED_MS = 2 * ASK_EVERY_MS;
+
+/** Has parties told of the carts that other processes have stored lately. */
+function askForCarts(
+  { store, clock, partyNews }: Pick<Context, 'store' | 'clock' | 'partyNews'>,
+  onError: (error: unknown) => void,
+): () => void {
+  return clock.every(ASK_EVERY_MS, () => {
+    if (partyNews.followed().length === 0) return;
+    listChangedParties(store.reader, clock.now() - ASKED_MS)
+      .then((parties) => parties.forEach(partyNews.changedHere))
+      .catch(onError);
+  });
 }

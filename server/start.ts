@@ -33,6 +33,7 @@ import { startPrinting } from './modules/printers/start-printing.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
+import { openPartyNews } from './modules/table-cart/open-party-news.ts';
 import { startWebhooks } from './modules/webhooks/start-webhooks.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
@@ -104,6 +105,7 @@ export async function startServer(
     clock,
     config,
     hub: await openEventHub(store),
+    partyNews: openPartyNews({ store, clock }),
     menus,
     prints: createPrints({ menus, store }),
     pictures,
@@ -150,6 +152,9 @@ export async function startServer(
   }
   replica?.onFault((why) => app.log.error(`the database is not copied elsewhere: ${why}`));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
+  context.partyNews.onFailure((error) =>
+    app.log.error({ err: error }, 'a party was not told of its carts'),
+  );
   app.server.prependListener('request', (_request, response) => {
     // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');

@@ -30,6 +30,7 @@ export const ON_POSTGRES = [
   'server/modules/parties/{forget-parties,merged-parties}.test.ts',
   'server/modules/parties/reopen-seating.test.ts',
   'server/modules/board/pick-up.test.ts',
+  'server/modules/table-cart/table-cart.test.ts',
   'server/modules/tabs/tabs.test.ts',
   'server/modules/payment-providers/test/test-provider.test.ts',
   'server/modules/payments/forged-notices.test.ts',
@@ -52,7 +53,7 @@ export const ON_POSTGRES = [
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
-  'lab/faults/short-forms/{cut-streams,disk-lost,flaky-proxy,fuzz,keys,last-portions,photographed-code,printing,reconnecting-listeners,several-servers,shared-address,storage,table-flood,webhooks}.test.ts',
+  'lab/faults/short-forms/{cut-streams,disk-lost,flaky-proxy,fuzz,keys,last-portions,photographed-code,printing,reconnecting-listeners,several-servers,shared-address,storage,table-cart,table-flood,webhooks}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands,promoted-replica}.test.ts',
   'tests/crash/{acknowledged-orders,bucket,commands}.test.ts',

@@ -66,6 +66,7 @@ export const SURFACE_TESTS = {
       'src/guest/profile',
       'src/guest/seatings',
       'src/guest/start',
+      'src/guest/table-cart',
       'src/guest/table-page',
       'src/guest/thanks',
     ],

@@ -20,6 +20,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
     here('./src/guest/payments/paying-store.ts'),
     here('./widget/pay-styles.ts'),
   ],
+  ['together', here('./src/guest/table-cart/table-cart-part.ts')],
 ];
 
 /**

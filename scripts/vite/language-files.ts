@@ -15,6 +15,8 @@ export const SECTION_GROUPS = {
   everyone: ['common', 'errors', 'guest', 'allergens', 'diets'],
   /** Guests who pay on their phones: a file of its own, loaded with that part. */
   paying: ['pay'],
+  /** Guests who share a table with another device: the same. */
+  choosing: ['together'],
   widget: ['widget'],
   kiosk: ['kiosk'],
   /** What has a page of its own: all but the element. */
@@ -167,6 +169,7 @@ export const TABLE_PARTS = {
     'errors.bills',
     'errors.ratings',
     'pay',
+    'together',
     'kiosk.title',
     'kiosk.chooseLanguage',
     'kiosk.orderIn',

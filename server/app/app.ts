@@ -81,6 +81,7 @@ import { createTellOwners } from '../modules/security-log/tell-owners.ts';
 import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
 import { sharedScreenRoutes } from '../modules/shared-screens/shared-screens.routes.ts';
+import { tableCartRoutes } from '../modules/table-cart/table-cart.routes.ts';
 import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
@@ -284,6 +285,7 @@ async function registerApi(
       staffPaymentRoutes(scope, context);
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);
+      tableCartRoutes(scope, context);
       tabRoutes(scope, context);
       cardHoldRoutes(scope, context);
       eventRoutes(scope, context, streams);

@@ -17,6 +17,7 @@ import { createSuggestionLibrary } from '../modules/popular/suggestions.ts';
 import { createPrints } from '../modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
+import { openPartyNews } from '../modules/table-cart/open-party-news.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
@@ -65,6 +66,7 @@ export async function withInstallation<Result>(
       clock: systemClock,
       config,
       hub: await openEventHub(store),
+      partyNews: openPartyNews({ store, clock: systemClock }),
       menus,
       prints: createPrints({ menus, store }),
       pictures: await openPictureStore(config),

@@ -93,6 +93,7 @@ import * as tillWaitsSince from './migrations/0136-till-waits-since.ts';
 import * as webhookRenewals from './migrations/0137-webhook-renewals.ts';
 import * as trials from './migrations/0145-trials.ts';
 import * as epochs from './migrations/0153-epochs.ts';
+import * as sharedCarts from './migrations/0162-shared-carts.ts';
 import * as operator from './migrations/0172-operator.ts';
 import type { Schema } from './schema.ts';
 
@@ -192,6 +193,7 @@ export const MIGRATIONS: Migrations = {
   '0137-webhook-renewals': webhookRenewals,
   '0145-trials': trials,
   '0153-epochs': epochs,
+  '0162-shared-carts': sharedCarts,
   '0172-operator': operator,
 };
 

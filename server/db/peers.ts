@@ -1,5 +1,8 @@
-/** What a notice is about: a venue with new events, or a session that has ended. */
-export type Topic = 'venue' | 'session';
+/**
+ * What a notice is about: a venue with new events, a session that has ended, or a party's carts,
+ * named as in `party-news.ts`.
+ */
+export type Topic = 'venue' | 'session' | 'carts';
 
 /** The other processes on the same database; of SQLite there are none. */
 export type Peers = {

@@ -486,6 +486,14 @@ export type Schema = {
     /** In which language its guest saw the menu, if the device said so. */
     locale: Generated<Locale | null>;
   };
+  /** What a device has in its cart, for its party to see: ids and quantities (`SharedLine`). */
+  shared_carts: {
+    session_id: string;
+    /** The device's own count of its changes. */
+    version: number;
+    lines: Json;
+    changed_at: Milliseconds;
+  };
   /**
    * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or
    * for the whole.

@@ -33,6 +33,8 @@ declare module 'fastify' {
     isFollowed?: boolean;
     /** It reaches people or machines outside: not for trials. */
     reachesOut?: boolean;
+    /** For guests, with each tap: with a limit of its own. */
+    isFrequent?: boolean;
     /** Only from pages of this server, for every caller. */
     sameOrigin?: boolean;
     /** For `anyone`: how requests without a session are limited. */

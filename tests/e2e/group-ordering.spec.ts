@@ -75,6 +75,42 @@ test(
 );
 
 test(
+  'two guests see what the other is choosing, but no note, and one press keeps it to oneself',
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    const bo = await device();
+    await letIn(anna, bo, 'servett00003');
+    const row = bo.getByRole('button', { name: 'Choosing now: Guest 1' });
+    await addWithOptions(anna, 'Toast Skagen', [], 'utan dill');
+    await expect(row).toBeVisible();
+    await row.click();
+    const table = bo.getByRole('dialog', { name: 'Table 3' });
+    const choosing = table.getByRole('listitem').filter({ hasText: '1× Toast Skagen' });
+    await expect(choosing).toContainText('Guest 1');
+    await expect(table).not.toContainText('dill');
+    await table.getByRole('button', { name: 'Close' }).first().click();
+
+    await bo.getByRole('button', { name: 'Add Fries with aioli' }).click();
+    await bo.getByRole('button', { name: 'View order' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('1× Toast Skagen');
+    await anna.getByRole('button', { name: 'View order' }).click();
+    const order = anna.getByRole('dialog');
+    await expect(order).toContainText('1× Fries with aioli');
+    await order.getByRole('button', { name: 'Keep mine to myself' }).click();
+    await expect(bo.getByRole('dialog')).not.toContainText('1× Toast Skagen');
+    await anna.reload();
+    await anna.getByRole('button', { name: 'View order' }).click();
+    await order.getByRole('button', { name: 'Show it to the table' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('1× Toast Skagen');
+
+    // What is ordered is chosen no longer.
+    await order.getByRole('button', { name: 'Send order' }).click();
+    await expect(bo.getByRole('dialog').getByText('1× Toast Skagen')).toBeHidden();
+  },
+);
+
+test(
   'a call reaches the bar, and the guest reads that somebody is coming',
   AT_NIGHT,
   async ({ board, device }) => {

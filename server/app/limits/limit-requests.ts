@@ -19,6 +19,7 @@ import {
   FORM_LIMITS,
   GUEST_ADDRESS_LIMIT,
   GUEST_LIMIT,
+  GUEST_TAPS_LIMIT,
   GUEST_WRITE_LIMIT,
   PAGE_LIMITS,
   PASSWORD_LIMITS,
@@ -71,7 +72,8 @@ export function createRequestLimiter(
   async function takeGuest(request: FastifyRequest, session: GuestSession): Promise<void> {
     await takeOrRefuse(limits, GUEST_LIMIT, session.id);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      await takeOrRefuse(limits, GUEST_WRITE_LIMIT, session.id);
+      const { isFrequent } = request.routeOptions.config;
+      await takeOrRefuse(limits, isFrequent ? GUEST_TAPS_LIMIT : GUEST_WRITE_LIMIT, session.id);
     }
     await takeOrRefuse(limits, GUEST_ADDRESS_LIMIT, addressOf(request));
   }

@@ -12,6 +12,8 @@ export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND /
  * milliseconds. A person sends a few a minute; a reconnecting device sends what it has kept.
  */
 export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
+/** For what a guest does with each tap; it takes nothing from what orders have. */
+export const GUEST_TAPS_LIMIT: Limit = { name: 'guest taps', burst: 60, everyMs: SECOND / 8 };
 /** A tablet asks once a minute, and whenever a guest begins. */
 export const DEVICE_LIMIT: Limit = { name: 'device', burst: 120, everyMs: SECOND };
 /** Of a bridge: three requests a ticket, and one every few seconds. */

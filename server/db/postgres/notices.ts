@@ -15,6 +15,9 @@ const RETRY_MS = 1_000;
 
 type Hear = (topic: Topic, key: string) => void;
 
+const isTopic = (text: string | undefined): text is Topic =>
+  text === 'venue' || text === 'session' || text === 'carts';
+
 /**
  * Notices to the other processes, over one connection of their own: never in the transaction of a
  * change, as a commit that notifies takes a lock of the whole database.
@@ -31,7 +34,7 @@ export function createNotices(url: string, name: string, hear: Hear) {
     if (sender === self) return;
     for (const each of said) {
       const [topic, key] = each.split(':');
-      if (key !== undefined && (topic === 'venue' || topic === 'session')) hear(topic, key);
+      if (key !== undefined && isTopic(topic)) hear(topic, key);
     }
   }
 

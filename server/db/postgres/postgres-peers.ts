@@ -11,7 +11,7 @@ export function createPostgresPeers(
   place: { url: string; name: string },
   locks: Kysely<Schema>,
 ): Peers & { close(): Promise<void> } {
-  const listeners: Record<Topic, Listener[]> = { venue: [], session: [] };
+  const listeners: Record<Topic, Listener[]> = { venue: [], session: [], carts: [] };
   const notices = createNotices(place.url, place.name, (topic, key) => {
     for (const listener of listeners[topic]) listener(key);
   });

@@ -1,5 +1,5 @@
 import { closedFrame, resetFrame } from '#core/events/event-frames.ts';
-import { isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
+import { isInParty, isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
 import {
   type EventCounters,
@@ -7,6 +7,7 @@ import {
   listEventsAfter,
   wasSeparated,
 } from './events.repository.ts';
+import type { PartyNews } from './party-news.ts';
 import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
@@ -49,6 +50,8 @@ export type FeedOptions = {
   session: string | null;
   /** The last event the client has; null: start with new events. */
   after: number | null;
+  /** What a guest's party is told beside events. */
+  news?: Pick<PartyNews, 'subscribe' | 'changedHere'>;
 };
 
 const turns = createTurns();
@@ -89,12 +92,22 @@ export function startFeed(
       throw error;
     }
   });
+  /** Parties of which something was told while the past was read. */
+  const untold = new Set<string>();
+  const offNews = wish.news?.subscribe(wish.venue, (seating, frame) => {
+    if (waiting !== null) {
+      untold.add(seating);
+    } else if (isOpen && isInParty(viewer, seating)) {
+      sink.send(frame);
+    }
+  });
   const offEnd =
     wish.session === null ? () => {} : context.hub.onSessionEnd(wish.session, () => close());
 
   function stop(): void {
     isOpen = false;
     offEvents();
+    offNews?.();
     offEnd();
   }
 
@@ -231,6 +244,10 @@ export function startFeed(
     const arrived = waiting ?? [];
     waiting = null;
     receive(arrived);
+    for (const seating of untold) {
+      if (isInParty(viewer, seating)) wish.news?.changedHere({ venue: wish.venue, seating });
+    }
+    untold.clear();
   }
 
   // If many clients reconnect at once, each gets the start of its response before any catches up.

@@ -30,7 +30,7 @@ export async function watchAsGuest(context: Context, guest: GuestSession): Promi
   if (!isLive(guest, context.clock.now()) && (await viewer()) === null) {
     throw new ProblemError('sessions.ended');
   }
-  return { venue: guest.venue, session: guest.id, viewer };
+  return { venue: guest.venue, session: guest.id, viewer, news: context.partyNews };
 }
 
 /** A venue's events for staff, if `isSignedIn` at the start. */

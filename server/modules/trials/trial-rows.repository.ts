@@ -82,6 +82,7 @@ const BY_VENUE = [
  */
 export const CLEARED_TABLES: readonly string[] = [
   'idempotency_keys',
+  'shared_carts',
   'guest_sessions',
   'events',
   ...BY_PARENT.map(([table]) => table),
@@ -120,6 +121,7 @@ export async function deleteVenueSessions(
     .execute();
   for (const { id } of guests) {
     await db.deleteFrom('idempotency_keys').where('session_id', '=', id).execute();
+    await db.deleteFrom('shared_carts').where('session_id', '=', id).execute();
     await db.deleteFrom('guest_sessions').where('id', '=', id).execute();
   }
   const own = await db

@@ -62,6 +62,14 @@ export function OrderingSection(props: SectionProps) {
           />
         ))}
       </fieldset>
+      <ChoiceRow
+        kind="many"
+        group={`${id}-carts`}
+        name={words.sharesCarts()}
+        sub={words.sharesCartsText()}
+        isChosen={!draft.privateCarts}
+        onChoose={(isShared) => onType({ privateCarts: !isShared })}
+      />
       <Choices
         label={words.payer()}
         look="scale"

@@ -65,6 +65,7 @@ export interface SettingsDraft {
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
   readonly payFirst: boolean;
+  readonly privateCarts: boolean;
   readonly settlesPaidBills: boolean;
   readonly asksAboutExcess: boolean;
   readonly namesAtPickUp: boolean;

@@ -119,6 +119,16 @@ test('guests can be asked to pay first only where they can pay on their phones',
   });
 });
 
+test('guests see what the others choose until that is switched off', async () => {
+  const { screen, user, sent } = await show('ordering');
+  const choice = screen.getByRole('checkbox', { name: /^Guests see what the others/ });
+  expect((choice as HTMLInputElement).checked).toBe(true);
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({ privateCarts: true });
+});
+
 test('a station accepts by itself, and the seconds for second thoughts are checked', async () => {
   const { screen, user, sent } = await show('ordering');
   const [first] = screen.getAllByRole('checkbox', { name: /accepts orders by itself/ });

@@ -82,5 +82,11 @@ export type EventType = (typeof EVENT_TYPES)[number];
  */
 export const RESET_EVENT = 'reset';
 
+/**
+ * Sent without an id, and not stored: what a guest's party has in its carts now. One that is missed
+ * is followed by the next, or read by `GET /seating/carts`.
+ */
+export const CARTS_EVENT = 'carts';
+
 /** Sent as the last frame when the stream's session, role or seating has ended. */
 export const CLOSED_EVENT = 'closed';

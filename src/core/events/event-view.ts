@@ -173,8 +173,13 @@ function mayRead(stored: ScopedEvent, viewer: GuestViewer): boolean {
 }
 
 function isOfTheParty(stored: ScopedEvent, viewer: GuestViewer): boolean {
-  const isSeen = !viewer.isPast && seesParty(viewer.rules.joinPolicy, viewer.admission);
-  return isSeen && stored.seating === viewer.seating;
+  return isInParty(viewer, stored.seating);
+}
+
+/** Whether a viewer is in a party, and sees what it does. */
+export function isInParty(viewer: Viewer, seating: string | null): boolean {
+  if (viewer.kind !== 'guest' || viewer.isPast) return false;
+  return seesParty(viewer.rules.joinPolicy, viewer.admission) && viewer.seating === seating;
 }
 
 /**

@@ -360,6 +360,8 @@ export const MenuFileOrdering = Strict({
   holdsCourses: Type.Optional(Type.Boolean()),
   /** Whether guests pay on their phones before anybody makes their orders; default false. */
   payFirst: Type.Optional(Type.Boolean()),
+  /** Whether guests of one party do not see what the others choose; default false: they do. */
+  privateCarts: Type.Optional(Type.Boolean()),
   /** Whether a bill closes by itself when guests or staff have paid it whole; default false. */
   settlesPaidBills: Type.Optional(Type.Boolean()),
   /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */

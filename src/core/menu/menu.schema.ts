@@ -188,6 +188,8 @@ export const MenuVenue = Strict({
     seatingAmountCap: Amount,
     /** Guests pay before anybody makes their orders: `POST /prepaid-orders`. */
     payFirst: Type.Optional(Type.Literal(true)),
+    /** Nobody is shown what others at the table choose. */
+    privateCarts: Type.Optional(Type.Literal(true)),
     /** Guests are told how many portions are left from this number on; absent: 5; 0: never. */
     portionsShownFrom: Type.Optional(Whole(0)),
   }),

@@ -321,6 +321,12 @@ test('guests pay first where the venue says so, unless the host pays', () => {
   expect(ordering({ payFirst: true, payer: 'host' })).not.toHaveProperty('payFirst');
 });
 
+test('guests are told only where carts are private', () => {
+  expect(orderingOf({ ordering: { privateCarts: true } })).toMatchObject({ privateCarts: true });
+  expect(orderingOf({ ordering: { privateCarts: false } })).not.toHaveProperty('privateCarts');
+  expect(orderingOf({})).not.toHaveProperty('privateCarts');
+});
+
 test('what is hidden goes, with the option groups that nothing else asks for', () => {
   const of = (id: string, more: { hidden?: boolean; optionGroups?: string[] } = {}) => ({
     id,

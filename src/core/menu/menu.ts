@@ -73,6 +73,7 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
     // Where the host pays there is nothing to pay first.
     ...(ordering.payFirst === true && payer === 'guests' && { payFirst: true as const }),
+    ...(ordering.privateCarts === true && { privateCarts: true as const }),
     ...(ordering.portionsShownFrom !== undefined && {
       portionsShownFrom: ordering.portionsShownFrom,
     }),

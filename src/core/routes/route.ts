@@ -28,7 +28,11 @@ type OpenRoute = {
   sameOrigin?: true;
 };
 
-type SessionRoute = { access: Exclude<Access, 'anyone' | 'staff'> };
+type SessionRoute = {
+  access: Exclude<Access, 'anyone' | 'staff'>;
+  /** Guests call it as often as they tap, and it changes little: it has a limit of its own. */
+  isFrequent?: true;
+};
 
 type StaffRoute = {
   access: 'staff';

@@ -52,6 +52,7 @@ import { SESSION_ROUTES } from '#core/seatings/sessions.routes.ts';
 import { SECURITY_LOG_ROUTES } from '#core/security-log/security-log.routes.ts';
 import { SET_UP_ROUTES } from '#core/set-up/set-up.routes.ts';
 import { SETTINGS_ROUTES } from '#core/settings/settings.routes.ts';
+import { TABLE_CART_ROUTES } from '#core/table-cart/table-cart.routes.ts';
 import { AREA_ROUTES } from '#core/tables/areas.routes.ts';
 import { MANAGE_TABLE_ROUTES } from '#core/tables/manage-tables.routes.ts';
 import { QR_CODE_ROUTES } from '#core/tables/qr-codes.routes.ts';
@@ -108,6 +109,7 @@ export const ROUTES = {
   ...PARTY_ROUTES,
   ...QR_CODE_ROUTES,
   ...SEATING_ROUTES,
+  ...TABLE_CART_ROUTES,
   ...TAB_ROUTES,
   ...CARD_HOLD_ROUTES,
   ...SESSION_ROUTES,

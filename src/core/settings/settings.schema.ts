@@ -75,6 +75,8 @@ export const VenueSettings = Strict({
   holdsCourses: Type.Boolean(),
   /** Whether guests pay before anybody makes their orders; only with a payment provider. */
   payFirst: Type.Boolean(),
+  /** Whether guests of one party do not see what the others choose. */
+  privateCarts: Type.Boolean(),
   /** Whether a bill closes, and its table is free again, when guests or staff have paid it whole. */
   settlesPaidBills: Type.Boolean(),
   /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */

@@ -40,6 +40,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     holdsCourses: venue.ordering?.holdsCourses === true,
     // As it was set, also while the host pays.
     payFirst: venue.ordering?.payFirst === true,
+    privateCarts: venue.ordering?.privateCarts === true,
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     namesAtPickUp: venue.ordering?.namesAtPickUp === true,
@@ -62,7 +63,7 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
+  const { payFirst, privateCarts, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
   const { namesAtPickUp, suggestsProducts, ...own } = shown;
@@ -96,6 +97,7 @@ export function venueWith(
       acceptsStaffOrders,
       holdsCourses,
       payFirst,
+      privateCarts,
       settlesPaidBills,
       asksAboutExcess,
       countsBlind,

@@ -443,3 +443,12 @@ export const WATCHED_MS = 45_000;
 export const EVENT_RETENTION_MS = 48 * 3_600_000;
 /** A stream that is silent for more than twice this is dead. */
 export const STREAM_HEARTBEAT_MS = 10_000;
+/** Lines that a device shows its party of its cart, and characters of them as JSON. */
+export const SHARED_LINES_MAX = 40;
+export const SHARED_CART_CHARS = 3_000;
+/** Characters of all carts of a party together: fewer than a slow phone may leave unread. */
+export const SHARED_CARTS_CHARS = 12_000;
+/** How long a cart that nobody changes is shown to the others. Milliseconds. */
+export const SHARED_CART_MS = 30 * 60_000;
+/** What others choose is told at most this often. Milliseconds. */
+export const SHARED_CARTS_EVERY_MS = 250;

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { JoinPolicy } from '#core/seatings/codes.ts';
 import { asksAboutGuests, type JoinRefusal, seesParty } from '#core/seatings/join-policy.ts';
@@ -39,6 +39,8 @@ interface Props {
   onName: () => void;
   onAgain: (order: Order) => void;
   onOrder: (id: string) => void;
+  /** What the others choose. */
+  choosing: ReactNode;
   onClose: () => void;
 }
 
@@ -73,6 +75,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
         {((admission === 'waiting' && !sees) || needsCode) && (
           <HowToJoin seating={seating} policy={props.policy} />
         )}
+        {sees && props.choosing}
         {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">

@@ -16,6 +16,7 @@ import { createSettlementStore, type SettlementStore } from '#guest/payments/set
 import { createFavourites, type Favourites } from '#guest/popular/favourites.ts';
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
+import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
@@ -36,6 +37,7 @@ import { createGuestSettlement } from './guest-settlement.ts';
 import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
 import { ringForGuest } from './ring-for-guest.ts';
 import { watchWaitTime } from './wait-time.ts';
+import { watchTogether } from './watch-together.ts';
 
 /** Everything a guest surface works with: the site's table page, the element, the kiosk. */
 export interface Guest
@@ -55,6 +57,8 @@ export interface Guest
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: OrderOutbox;
+  /** Choosing together, once another device is at the table and it has loaded. */
+  readonly together: ReadonlySignal<Together | null>;
   readonly link: ReadonlySignal<LinkState>;
   /**
    * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
@@ -172,6 +176,7 @@ export function joinTable(
         : null;
     },
     onEvent: receive,
+    onCarts: (carts) => together.together.peek()?.receive(carts),
     onReset: () => party.recover(party.sync),
     onClosed() {
       seating.close();
@@ -179,6 +184,7 @@ export function joinTable(
     },
     onPublicLive: () => void menu.refresh(),
   });
+  const together = watchTogether({ ...environment, call, cart, seating, menu });
   const party = createGuestParty({
     environment,
     seating,
@@ -245,6 +251,7 @@ export function joinTable(
   const stopSending = effect(() => {
     if (link.state.value === 'live') {
       untracked(sendWaiting);
+      void together.together.peek()?.load();
     }
   });
   const stopAlert = ringForGuest({ orders, seating, policy, alert, sound: readySound });
@@ -270,6 +277,7 @@ export function joinTable(
       bill.replace(snapshot.bill, snapshot.sequence);
       payments.replace(snapshot);
     });
+    void together.together.peek()?.load();
   }
 
   async function reload(): Promise<SeatingSnapshot | null> {
@@ -380,6 +388,7 @@ export function joinTable(
     guestOrders.dispose();
     down.dispose();
     waitTime.dispose();
+    together.dispose();
     link.dispose();
     outbox.dispose();
     callOutbox.dispose();
@@ -411,6 +420,7 @@ export function joinTable(
     alert,
     readySound,
     outbox,
+    together: together.together,
     link: link.state,
     disconnectedSince: down.since,
     wait: waitTime.wait,

@@ -13,6 +13,7 @@ import type { PaymentsStore } from '#guest/payments/payments-store.ts';
 import type { SettlementStore } from '#guest/payments/settlement-store.ts';
 import type { Favourites } from '#guest/popular/favourites.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
+import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Alert } from '#web/platform/device/alert.ts';
@@ -58,6 +59,8 @@ export interface TableGuest extends MenuGuest {
   };
   /** Called when the guest opens a product's sheet. */
   readonly onLooked?: (product: string) => void;
+  /** Choosing together, once another device is at the table. */
+  readonly together: ReadonlySignal<Together | null>;
   readonly link: ReadonlySignal<LinkState>;
   /**
    * Since when the shown state may be out of date, in milliseconds since 1970; null while it is

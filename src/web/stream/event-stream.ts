@@ -1,8 +1,9 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import { CLOSED_EVENT, RESET_EVENT } from '#core/events/codes.ts';
+import { CARTS_EVENT, CLOSED_EVENT, RESET_EVENT } from '#core/events/codes.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import { STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
+import type { SharedCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { Connection, LinkState } from '#web/platform/connection.ts';
 import type { Random } from '#web/platform/random.ts';
@@ -23,6 +24,8 @@ export interface EventStreamOptions {
   onReset(): void;
   /** Session, role or seating have ended or never existed: the stream has stopped. */
   onClosed(): void;
+  /** What the guest's party has in its carts; of the present, and without a number. */
+  onCarts?(carts: SharedCarts): void;
   /** Any data from the server. */
   onBytes?(): void;
   clock: Clock;
@@ -179,6 +182,10 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     }
     if (frame.event === CLOSED_EVENT) {
       end(options.onClosed);
+      return;
+    }
+    if (frame.event === CARTS_EVENT) {
+      attempt(() => options.onCarts?.(JSON.parse(frame.data) as SharedCarts));
       return;
     }
     const isHandedOn = attempt(() => handOn(JSON.parse(frame.data) as VenueEvent));

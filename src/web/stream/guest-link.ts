@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { SharedCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { AddressOf } from '#web/http/address-of.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Environment } from '#web/platform/environment.ts';
@@ -14,6 +15,8 @@ export interface GuestLinkOptions {
   /** Something of the guest's is on its way. */
   isAwaiting: ReadonlySignal<boolean>;
   onEvent(event: VenueEvent): void;
+  /** What the party has in its carts now. */
+  onCarts(carts: SharedCarts): void;
   /** The guest's stream is too far behind. */
   onReset(): void;
   /** The guest's session is over. */
@@ -55,6 +58,7 @@ export function createGuestLink(options: GuestLinkOptions): GuestLink {
       return token === null ? {} : { Authorization: `Bearer ${token}` };
     },
     onEvent: options.onEvent,
+    onCarts: options.onCarts,
     onReset: options.onReset,
     onClosed: options.onClosed,
   });

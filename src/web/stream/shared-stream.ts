@@ -73,6 +73,10 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       post({ kind: 'event', ...linked });
       take(linked.event, linked.prev);
     },
+    onCarts(carts) {
+      post({ kind: 'carts', carts });
+      options.onCarts?.(carts);
+    },
     onBytes() {
       options.onBytes?.();
       // Timers of hidden tabs sleep; network activity wakes them.
@@ -221,6 +225,9 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
         break;
       case 'moved':
         void poll(message.last);
+        break;
+      case 'carts':
+        options.onCarts?.(message.carts);
         break;
       case 'behind':
         if (message.to === me) {

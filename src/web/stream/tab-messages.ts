@@ -1,3 +1,4 @@
+import type { SharedCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { LinkedEvent } from './event-log.ts';
 
@@ -12,9 +13,10 @@ export type TabMessage =
   | { readonly kind: 'behind'; readonly to: string }
   /** There are events up to `last`, but they were polled: load them from the server. */
   | { readonly kind: 'moved'; readonly last: number }
+  | { readonly kind: 'carts'; readonly carts: SharedCarts }
   | { readonly kind: 'closed' };
 
-const KINDS: readonly string[] = ['event', 'leader', 'since', 'behind', 'moved', 'closed'];
+const KINDS: readonly string[] = ['event', 'leader', 'since', 'behind', 'moved', 'carts', 'closed'];
 
 /** Tabs of another version of this application may send unknown messages. */
 export function asTabMessage(text: string): TabMessage | null {

@@ -7,6 +7,7 @@ const VENUE = 'kajkanten';
 /** A device at a table of the demonstration venue, without a page. */
 export type TableGuest = {
   http: PlainHttp;
+  token: string;
   /**
    * Orders one of the cheapest product that is available at any hour; returns the server's
    * response.
@@ -56,6 +57,7 @@ export async function guestAtTable(base: string, table: string, body: object): P
   const http = plainHttp(base, token);
   return {
     http,
+    token,
     async order() {
       const id = uuidv7(Date.now(), randomBytes(10));
       return { id, ...(await http.send('POST', 'orders', body, id)) };

@@ -15,6 +15,7 @@ import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
 import { createFavourites } from '#guest/popular/favourites.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
+import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableGuest } from '#guest/table-page/table-guest.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -223,6 +224,7 @@ export async function createTestGuest({
     alert: createAlert({ page: null, vibrate: () => {} }),
     entries,
     refusal,
+    together: signal<Together | null>(null),
     link: signal<LinkState>('live'),
     disconnectedSince: signal<number | null>(null),
     wait: signal<UsualWait | null>(null),

@@ -35,6 +35,7 @@ import { createPrints } from '#server/modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '#server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '#server/modules/set-up/set-up-gate.ts';
 import { saveOperator, saveStaff } from '#server/modules/staff/accounts.repository.ts';
+import { openPartyNews } from '#server/modules/table-cart/open-party-news.ts';
 import { createFolderPictureStore } from '#server/pictures/folder-picture-store.ts';
 import { picturesFolder } from '#server/pictures/open-picture-store.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
@@ -141,6 +142,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     },
     readings: createSharedReadings(),
     hub: options.hub ?? createEventHub(),
+    partyNews: openPartyNews({ store, clock }),
     menus,
     prints: createPrints({ menus, store }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),

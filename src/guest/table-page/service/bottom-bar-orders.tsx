@@ -16,16 +16,23 @@ export function BottomBarOrders({
   const { LL } = useI18n();
   const isMany = activeOrders.length > 1;
   const wait = guest.wait.value;
+  const together = guest.together.value;
+  const isEmpty = guest.cart.count.value === 0;
   return (
     <>
+      {together !== null && isEmpty && (
+        <together.views.ChoosingRow
+          together={together}
+          isAbove={activeOrders.length > 0}
+          onOpen={() => layers.show({ kind: 'table' })}
+        />
+      )}
       <OrderRows
         activeOrders={activeOrders}
         most={1}
         onOpen={(id) => layers.show(isMany ? { kind: 'table' } : { kind: 'order', id })}
       />
-      {wait !== null && guest.cart.count.value > 0 && (
-        <p className="wait-time">{waitText(LL, wait)}</p>
-      )}
+      {wait !== null && !isEmpty && <p className="wait-time">{waitText(LL, wait)}</p>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { avoidedOf } from '#web/avoid/conflict.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OrderingProps } from '../shared-props.ts';
+import { Choosing } from './choosing.tsx';
 
 /** Beside the menu on wide screens: the cart, always visible. */
 export function CartPanel(props: OrderingProps) {
@@ -81,6 +82,7 @@ export function CartPanel(props: OrderingProps) {
           </div>
         </>
       )}
+      <Choosing guest={guest} shown={shown} />
       <AskButtons
         kind="bare"
         onCall={() => layers.show({ kind: 'call' })}

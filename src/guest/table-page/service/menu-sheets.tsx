@@ -24,6 +24,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { NotMade } from '../not-made.tsx';
 import type { OrderingProps } from '../shared-props.ts';
+import { Choosing } from './choosing.tsx';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
 
@@ -91,6 +92,7 @@ function TopSheet(props: Props) {
           onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
           onClose={close}
         >
+          <Choosing guest={guest} shown={shown} />
           <Rounds
             title={LL.guest.cart.rounds()}
             orders={orders.orders.value}
@@ -121,6 +123,7 @@ function TopSheet(props: Props) {
             show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
           }
           onOrder={(id) => show({ kind: 'order', id })}
+          choosing={<Choosing guest={guest} shown={shown} isApart />}
           onClose={close}
         />
       );

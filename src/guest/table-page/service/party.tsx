@@ -72,11 +72,13 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   const canPay = guest.payments.provider.value !== null;
   const onPay = canPay ? () => show({ kind: 'pay' }) : null;
   const payWay = wayToPay(props);
+  const together = guest.together.value;
   const asking = { onBill, onPay, payWay };
   const shared = { guest, shown, sending, blocked, activeOrders, layers, afterOrder, ...asking };
   return (
     <>
       <LiveRegion text={announcement} />
+      {together !== null && <together.views.ChoosingLive together={together} />}
       {canOrder && isWide && <CartPanel {...shared} />}
       <MenuSheets {...shared} canOrder={canOrder} isFixed={props.isFixed} />
       <TopOverlays guest={guest} shown={shown} layers={layers} isFixed={props.isFixed} />

@@ -4,6 +4,7 @@
  */
 export const DEVICE_KEYS = [
   'avoid',
+  'cart-hidden',
   'cart:',
   'confirmation:',
   'favourites',

@@ -1,0 +1,42 @@
+import { knownLines } from '#core/table-cart/known-lines.ts';
+import { sharingOf } from '#core/table-cart/sharing-of.ts';
+import type { CartAnswer, CartRequest } from '#core/table-cart/table-cart.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { ProblemError } from '#server/problem.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
+import { putSharedCart } from './shared-carts.repository.ts';
+
+/**
+ * A device shows its party what it has in its cart. Nothing of it becomes an event: the party's
+ * streams are told what the carts are then.
+ */
+export async function shareCart(
+  context: Context,
+  by: GuestSession,
+  { version, lines }: CartRequest,
+): Promise<CartAnswer> {
+  const { menu } = await findVenueMenu(context.menus, context.store.reader, by.venue);
+  const known = knownLines(lines, menu.file);
+  const stored = await context.store.write({ venue: by.venue }, async (db) => {
+    const session = await findSession(db, by.id);
+    if (session === undefined || session.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
+    }
+    const { id, seating, admission, kiosk } = session;
+    const sharing = sharingOf({ seating, admission, kiosk: kiosk?.joins }, menu.ordering);
+    if (sharing === 'apart') {
+      throw new ProblemError('seatings.admission_required');
+    }
+    // The device may not know yet that nobody shares here: it need not ask again.
+    if (sharing === 'private') return null;
+    const cart = { session: id, version, lines: known, at: context.clock.now() };
+    return { seating, version: await putSharedCart(db, cart) };
+  });
+  if (stored === null) return { version };
+  if (stored.seating !== null && stored.version === version) {
+    context.partyNews.changed({ venue: by.venue, seating: stored.seating });
+  }
+  return { version: stored.version };
+}

@@ -1,0 +1,33 @@
+import { LINE_QUANTITY_MAX, SHARED_CART_CHARS, SHARED_LINES_MAX } from '#core/shared/limits.ts';
+import type { SharedLine } from './table-cart.schema.ts';
+
+/**
+ * What of a cart may leave the device: which products, with which options, and how many. Lines that
+ * only a note or a question distinguishes are one, so that nobody sees that there is one. Of more
+ * than others can be shown, the first stay.
+ */
+export function toSharedLines(
+  lines: readonly {
+    readonly product: string;
+    readonly options: readonly string[];
+    readonly quantity: number;
+  }[],
+): SharedLine[] {
+  const shared = new Map<string, SharedLine>();
+  for (const { product, options, quantity } of lines) {
+    const sorted = options.toSorted();
+    const key = [product, ...sorted].join();
+    const pieces = quantity + (shared.get(key)?.quantity ?? 0);
+    shared.set(key, { product, options: sorted, quantity: Math.min(pieces, LINE_QUANTITY_MAX) });
+  }
+  return fitting([...shared.values()]);
+}
+
+/** The first lines, as many as one device may show. */
+export function fitting(lines: readonly SharedLine[]): SharedLine[] {
+  let characters = 0;
+  return lines.slice(0, SHARED_LINES_MAX).filter((line) => {
+    characters += JSON.stringify(line).length;
+    return characters <= SHARED_CART_CHARS;
+  });
+}

@@ -1,0 +1,20 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import { CartAnswer, CartRequest, SharedCarts } from './table-cart.schema.ts';
+
+export const TABLE_CART_ROUTES = {
+  'PUT /seating/cart': {
+    summary: 'Shows the rest of the party what this device has in its cart',
+    tag: 'guests',
+    access: 'guest',
+    isFrequent: true,
+    body: CartRequest,
+    errors: ['seatings.admission_required'],
+    answer: CartAnswer,
+  },
+  'GET /seating/carts': {
+    summary: 'What the devices of the party have in their carts',
+    tag: 'guests',
+    access: 'guest',
+    answer: SharedCarts,
+  },
+} as const satisfies RouteTable;

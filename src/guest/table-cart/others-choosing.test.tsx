@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals-react';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { SharedLine } from '#core/table-cart/table-cart.schema.ts';
+import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { ChoosingLive, ChoosingRow } from './choosing-row.tsx';
+import { OthersChoosing } from './others-choosing.tsx';
+import type { OthersCart, TableCart } from './table-cart-store.ts';
+
+const NAMES: Record<string, string> = { lager: 'Lager · 50 cl', bun: 'Bun' };
+const describe = ({ product, quantity }: SharedLine) => {
+  const name = NAMES[product];
+  return name === undefined ? null : `${quantity}× ${name}`;
+};
+
+const ANNA: OthersCart = {
+  guest: { id: 'anna', ordinal: 1, name: 'Anna', mark: 1, admission: 'admitted' },
+  lines: [
+    { product: 'lager', options: ['50cl'], quantity: 2 },
+    { product: 'gone', options: [], quantity: 1 },
+  ],
+};
+const SECOND: OthersCart = {
+  guest: { id: 'two', ordinal: 2, name: null, mark: 2, admission: 'admitted' },
+  lines: [{ product: 'bun', options: [], quantity: 1 }],
+};
+
+function tableCart(others: readonly OthersCart[]) {
+  const isHidden = signal(false);
+  const together: TableCart = {
+    others: signal(others),
+    isHidden,
+    setHidden(next) {
+      isHidden.value = next;
+    },
+    receive: () => {},
+    load: async () => {},
+    dispose: () => {},
+  };
+  return together;
+}
+
+test('each guest’s lines stand under that guest’s name, with options and without prices', async () => {
+  const together = tableCart([ANNA, SECOND]);
+  const { screen, container } = render(
+    inEnglish(<OthersChoosing together={together} describe={describe} since={null} />),
+  );
+  await screen.findByRole('heading', { name: 'The others are choosing' });
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '));
+  expect(rows).toEqual(['AAnna2× Lager · 50 cl', '2Guest 21× Bun']);
+  expect(container.textContent).not.toMatch(/SEK|gone/);
+});
+
+test('one press keeps the own cart to oneself, and the same button shows it again', async () => {
+  const together = tableCart([]);
+  const { screen, user } = render(
+    inEnglish(<OthersChoosing together={together} describe={describe} since={null} />),
+  );
+  const button = await screen.findByRole('button', { name: 'Keep mine to myself' });
+  expect(screen.queryByRole('heading')).toBeNull();
+  await user.click(button);
+  expect(together.isHidden.value).toBe(true);
+  await screen.findByText(/You keep what you choose to yourself/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show it to the table' }));
+});
+
+test('without a connection it says how old it is, in words', async () => {
+  const since = 'Har inte uppdaterats sedan 19.05';
+  const { screen } = render(
+    inSwedish(<OthersChoosing together={tableCart([ANNA])} describe={describe} since={since} />),
+  );
+  await screen.findByRole('heading', { name: 'De andra väljer' });
+  expect(screen.getByText(since)).toBeTruthy();
+});
+
+test('who has chosen nothing sees that others do, and gets to the table with one press', async () => {
+  let opened = 0;
+  const others = signal<readonly OthersCart[]>([]);
+  const { screen, user } = render(
+    inEnglish(<ChoosingRow together={{ others }} isAbove={false} onOpen={() => (opened += 1)} />),
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  others.value = [ANNA, SECOND];
+  await user.click(await screen.findByRole('button', { name: 'Choosing now: Anna, Guest 2' }));
+  expect(opened).toBe(1);
+});
+
+test('screen readers hear once who chooses, and nothing of each tap', async () => {
+  const others = signal<readonly OthersCart[]>([ANNA]);
+  const { screen } = render(inEnglish(<ChoosingLive together={{ others }} />));
+  const said: (string | null)[] = [];
+  const region = await screen.findByRole('status');
+  new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  for (let tap = 1; tap < 5; tap += 1) {
+    others.value = [{ ...ANNA, lines: [{ product: 'bun', options: [], quantity: tap }] }];
+  }
+  await waitFor(() => expect(region.textContent).toBe('Choosing now: Anna'), { timeout: 5_000 });
+  expect(said.filter(Boolean)).toEqual(['Choosing now: Anna']);
+});

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { findProduct } from '#core/menu/menu-index.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import type { SharedLine } from '#core/table-cart/table-cart.schema.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+
+interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
+  /** Only where others have chosen something: a block of its own. */
+  isApart?: boolean;
+}
+
+/** What the others at the table choose, once there is somebody. */
+export function Choosing({ guest, shown, isApart = false }: Props) {
+  useSignals();
+  const { LL, time } = useI18n();
+  const together = guest.together.value;
+  if (together === null || (isApart && together.others.value.length === 0)) return null;
+  const { OthersChoosing } = together.views;
+  const { value: at } = guest.disconnectedSince;
+  const since = at && LL.guest.status.notLive({ time: time(at, shown.venue.timeZone) });
+  /** Without a price: it is nobody's to pay yet. */
+  const describe = ({ product: id, options, quantity }: SharedLine) => {
+    const product = findProduct(shown, id);
+    if (!product) return null;
+    const chosen = chosenOptions(product, shown.optionGroups, options);
+    const names = chosen.map((option) => optionText(LL, option.name, option.quantity));
+    return [LL.common.times({ count: quantity, name: product.name }), ...names].join(' · ');
+  };
+  const choosing = <OthersChoosing together={together} describe={describe} since={since || null} />;
+  return isApart ? <div className="block">{choosing}</div> : choosing;
+}
