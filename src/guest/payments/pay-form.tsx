@@ -10,6 +10,7 @@ import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OthersPaying } from './others-paying.tsx';
 import { PayTip } from './pay-tip.tsx';
+import { PromiseLine } from './promise-line.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';
 import { TakeChoices } from './take-choice.tsx';
@@ -64,6 +65,7 @@ export function PayForm(props: Props) {
             <AskedAmounts wish={{ amount: cost.amount, tip: cost.tip ?? 0 }} currency={currency} />
           </div>
         )}
+        <PromiseLine venue={venue} words={words} />
         <p className="keep">
           <Icon shape={billIcon} size={20} />
           <span>{leadsText(props)}</span>
