@@ -8,6 +8,12 @@ import type { Acceptance } from './codes.ts';
 import type { Order } from './order.schema.ts';
 import type { FrozenLine } from './order-check.ts';
 
+/** What a guest's device says along with an order; what staff and other systems send says nothing. */
+export interface OrderSaid {
+  /** In which language its guest saw the menu. */
+  readonly locale?: Locale | undefined;
+}
+
 export interface OrderToMake {
   readonly id: string;
   readonly seating: { readonly id: string; readonly table: Order['table'] };
@@ -20,8 +26,7 @@ export interface OrderToMake {
   readonly paidFirst?: boolean;
   /** When a database that was lost had taken it, in milliseconds since 1970. */
   readonly againOf?: number;
-  /** In which language its guest saw the menu, if the device says so. */
-  readonly locale?: Locale | undefined;
+  readonly said?: OrderSaid;
   /** Its guest collects it, whatever the venue usually does. */
   readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
@@ -37,7 +42,7 @@ export type UnnumberedOrder = Omit<Order, 'number'>;
 
 /** A new order, `at` in milliseconds since 1970. */
 export function newOrder(wish: OrderToMake, at: number, newId: () => string): UnnumberedOrder {
-  const { id, seating, guest, venue, acceptance = null } = wish;
+  const { id, seating, guest, venue, said = {}, acceptance = null } = wish;
   const isByItself = acceptance === 'itself';
   const state = isByItself ? 'accepted' : wish.state;
   const now = toTimestamp(at);
@@ -54,7 +59,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
     ...(wish.againOf !== undefined && { again: toTimestamp(wish.againOf) }),
-    ...(wish.locale !== undefined && { locale: wish.locale }),
+    ...(said.locale !== undefined && { locale: said.locale }),
     state,
     // Nobody can bring it to a party without a table.
     service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,

@@ -50,7 +50,7 @@ export function placeAgain(
   const toMake = {
     id,
     guest,
-    locale: body.locale,
+    said: body,
     awaitsAdmission:
       claims.awaitsAdmission &&
       ordersAwaitAdmission(menu.ordering.joinPolicy, {

@@ -120,7 +120,7 @@ export function placeOrder(
   const toMake = {
     id,
     guest,
-    locale: body.locale,
+    said: body,
     awaitsAdmission,
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',

@@ -1,4 +1,6 @@
 import type { CartLine } from '#core/cart/cart.ts';
+import { toOrderLines } from '#core/cart/cart-changes.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 
@@ -16,20 +18,24 @@ export const ORDER_ENTRY_STATES = [
 ] as const;
 export type OrderEntryState = (typeof ORDER_ENTRY_STATES)[number];
 
+/** An order after the guest pressed send. */
+export interface OrderDraft {
+  readonly table: string;
+  readonly lines: readonly CartLine[];
+  readonly menuVersion: number;
+  /** In which language its guest read the menu; absent in entries of earlier versions. */
+  readonly locale?: Locale | undefined;
+}
+
 /** An order in transit from this device. */
-export interface OrderEntry {
+export interface OrderEntry extends OrderDraft {
   /** The order's id and its idempotency key. */
   readonly id: string;
-  readonly table: string;
   /**
    * Token of the guest session that first sent it. Keys belong to a session: another session's
    * retry would not be recognized, and the order would be created twice.
    */
   readonly token: string | null;
-  readonly lines: readonly CartLine[];
-  readonly menuVersion: number;
-  /** In which language its guest read the menu; absent in entries of earlier versions. */
-  readonly locale?: Locale | undefined;
   /** By this device's clock; only differences are ever sent. */
   readonly createdAt: number;
   /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
@@ -43,14 +49,6 @@ export interface OrderEntry {
   readonly problem: Problem | null;
   /** The server took it once, and has restored its database since: in which state it is offered. */
   readonly again?: { readonly proof: string; readonly epoch: string } | undefined;
-}
-
-/** An order after the guest pressed send. */
-export interface OrderDraft {
-  readonly table: string;
-  readonly lines: readonly CartLine[];
-  readonly menuVersion: number;
-  readonly locale?: Locale | undefined;
 }
 
 export function newOrderEntry(id: string, draft: OrderDraft, now: number): OrderEntry {
@@ -67,6 +65,17 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     isWithdrawing: false,
     isConfirming: false,
     problem: null,
+  };
+}
+
+/** What the server is sent of it. */
+export function requestOf(entry: OrderEntry, now: number): OrderRequest {
+  return {
+    menuVersion: entry.menuVersion,
+    ...(entry.locale !== undefined && { locale: entry.locale }),
+    age: Math.max(0, now - entry.createdAt),
+    lines: toOrderLines(entry.lines),
+    ...(entry.again !== undefined && { proof: entry.again.proof }),
   };
 }
 

@@ -1,10 +1,9 @@
-import { toOrderLines } from '#core/cart/cart-changes.ts';
-import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
-import { newOrderEntry, type OrderEntry } from './order-entry.ts';
+import { newOrderEntry, type OrderEntry, requestOf } from './order-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendOutcome } from './retry-queue.ts';
 
@@ -61,7 +60,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     try {
       const order = await call('POST /orders', {
         key: claimed.id,
-        body: body(claimed),
+        body: requestOf(claimed, clock.now()),
         token: claimed.token,
       });
       options.onOrder(order);
@@ -80,16 +79,6 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     await outboxStore.change(id, (now) =>
       now.state === 'withdrawn' ? undefined : { ...now, state: 'sent', problem: null },
     );
-  }
-
-  function body(entry: OrderEntry): OrderRequest {
-    return {
-      menuVersion: entry.menuVersion,
-      ...(entry.locale !== undefined && { locale: entry.locale }),
-      age: Math.max(0, clock.now() - entry.createdAt),
-      lines: toOrderLines(entry.lines),
-      ...(entry.again !== undefined && { proof: entry.again.proof }),
-    };
   }
 
   async function refuse(entry: OrderEntry, error: ApiError): Promise<SendOutcome> {
