@@ -7,7 +7,6 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { createOperatorStore } from './operator-store.ts';
 import { PlansForm } from './plans-form.tsx';
-import './operator.css';
 
 interface Props extends Pick<PageProps, 'onBack'> {
   session: Pick<PageProps['session'], 'call'>;

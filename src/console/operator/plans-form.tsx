@@ -15,7 +15,6 @@ import { HOSTED_PLANS_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OperatorStore } from './operator-store.ts';
-import '#console/menu/forms/menu-form.css';
 
 interface Props {
   known: Operator;
