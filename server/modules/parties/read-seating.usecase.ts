@@ -6,6 +6,7 @@ import { REFUSED_MOVES_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
+import type { Epoch } from '#server/kernel/epochs/epochs.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sumBill } from '../bills/bill-facts.ts';
@@ -43,7 +44,7 @@ export async function readSeating(
   { id, venue }: GuestSession,
 ): Promise<SeatingSnapshot> {
   const provider = await context.paymentProviders.active(venue);
-  const { id: epoch } = await context.epochs.current();
+  const epoch = await context.epochs.current();
   return context.store.read(async (db) => {
     const session = await findSession(db, id);
     if (session === undefined) {
@@ -58,7 +59,7 @@ export async function readSeating(
     const { menu } = await findVenueMenu(context.menus, db, session.venue);
     const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
     return {
-      epoch,
+      epoch: epoch.id,
       sequence: counters?.sequence ?? 0,
       session: {
         id: session.id,
@@ -68,7 +69,8 @@ export async function readSeating(
         ...(isPast && (await wasSentAway(db, session)) && { sentAway: true }),
       },
       currency: menu.file.venue.currency,
-      ...(!isPast && (await payingFor(context, db, { session, menu, provider }))),
+      ...(!isPast &&
+        (await payingFor(db, { session, menu, provider, epoch, now: context.clock.now() }))),
       ...(isPast
         ? pastOf({ session, seating, menu }, followed)
         : await partyFor(db, { session, seating, menu }, context.clock.now())),
@@ -78,19 +80,22 @@ export async function readSeating(
 
 /** How the guest can pay on the phone, and what it has paid so; for those who see the bill. */
 async function payingFor(
-  context: Context,
   db: Reader,
-  of: Pick<Sight, 'session' | 'menu'> & { provider: PaymentProvider | null },
+  of: Pick<Sight, 'session' | 'menu'> & {
+    provider: PaymentProvider | null;
+    epoch: Epoch;
+    now: number;
+  },
 ): Promise<Pick<SeatingSnapshot, 'online' | 'payments' | 'prepaid'>> {
-  const { session, provider } = of;
+  const { session, provider, epoch, now } = of;
   const { ordering } = of.menu;
   // A guest pays an own order first whether or not it may see the party's bill.
   const mayPay = ordering.payFirst || seesParty(ordering.joinPolicy, session.admission);
   if (ordering.payer !== 'guests' || !mayPay) {
     return {};
   }
-  const prepaid = await listOwnPrepaid(db, session.id, context.clock.now());
-  const payments = await listOwnPayments(context, db, session.id);
+  const prepaid = await listOwnPrepaid(db, session.id, now);
+  const payments = await listOwnPayments(db, session.id, { now, epoch });
   return {
     ...(provider !== null && { online: { provider: provider.name } }),
     ...(payments.length > 0 && { payments }),

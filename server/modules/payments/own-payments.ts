@@ -4,6 +4,7 @@ import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Epoch } from '#server/kernel/epochs/epochs.ts';
 import { ProblemError } from '#server/problem.ts';
 import { listPartsOf } from '../bills/taken-parts.repository.ts';
 import { takeOf, toOnlinePayment } from './attempt-view.ts';
@@ -18,11 +19,13 @@ export async function readOwnPayment(
   session: GuestSession,
   id: string,
 ): Promise<OnlinePayment> {
+  // Before: who reads holds what the reading of the epoch would wait for.
+  const epoch = await context.epochs.current();
   return context.store.read(async (db) => {
     const attempt = await requireOwn(db, session, id);
     const order = attempt.order === null ? undefined : await findPrepaid(db, attempt.order);
     const take = takeOf(attempt, await listPartsOf(db, id));
-    const confirmation = await confirmationPath(context.epochs, id);
+    const confirmation = confirmationPath(epoch, id);
     return toOnlinePayment(attempt, await listRefundsOf(db, [id]), { order, take, confirmation });
   });
 }
@@ -37,11 +40,10 @@ export async function requireOwn(db: Reader, session: GuestSession, id: string):
 
 /** A guest's unfinished payments, and those that ended recently; newest first. */
 export async function listOwnPayments(
-  { clock, epochs }: Pick<Context, 'clock' | 'epochs'>,
   db: Reader,
   session: string,
+  { now, epoch }: { now: number; epoch: Epoch },
 ): Promise<OnlinePayment[]> {
-  const now = clock.now();
   const own = (await listAttemptsOfGuest(db, session)).filter(
     ({ state, changedAt }) => isUnfinishedAttempt(state) || now - changedAt < RETURN_PAGE_MS,
   );
@@ -55,7 +57,7 @@ export async function listOwnPayments(
     const back = refunds.filter((refund) => refund.attempt === attempt.id);
     const order = orders.find(({ id }) => id === attempt.order);
     const take = takeOf(attempt, await listPartsOf(db, attempt.id));
-    const confirmation = await confirmationPath(epochs, attempt.id);
+    const confirmation = confirmationPath(epoch, attempt.id);
     shown.push(toOnlinePayment(attempt, back, { order, take, confirmation }));
   }
   return shown;
