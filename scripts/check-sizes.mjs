@@ -21,13 +21,13 @@ const BUDGETS = {
   'table-order': 8_100,
   define: 5_120,
   // The names of the files that it loads compress better or worse: some 40 bytes.
-  element: 27_800,
+  element: 27_950,
   'en, first': 1_250,
   'sv, first': 1_435,
   storage: 2_170,
   // With the list of the table's languages, but none of them, what follows a browser's translation, and
-  // what loads choosing together.
-  service: 62_900,
+  // what loads choosing together, dishes in a table's language and the promise before a payment.
+  service: 63_450,
   'en, rest': 8_200,
   'sv, rest': 8_870,
   'visit-rating': 830,
@@ -45,7 +45,7 @@ const BUDGETS = {
   qr: 5_400,
   'qr-code': 200,
   // Only who reads in such a language loads these.
-  'load-pack': 1_050,
+  'load-pack': 1_300,
   ...Object.fromEntries(packFiles),
 };
 
@@ -56,7 +56,7 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 53_350;
+const KIOSK_BUDGET = 55_000;
 
 /** @returns {number} */
 function measureKiosk() {
