@@ -83,7 +83,7 @@ test('with PostgreSQL the servers share database and pictures, and the backup ru
 test('unit and proxies match the image', () => {
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*encode/m);
   expect(read('deploy/nginx.conf')).toMatch(/proxy_buffering off;/);
-  const [entry] = stepsOf('ENTRYPOINT').map(({ rest }) => execForm(rest)[1]);
+  const [entry] = stepsOf('ENTRYPOINT').map(({ rest }) => execForm(rest).slice(1).join(' '));
   expect(read('deploy/servett.service')).toContain(`${entry} start`);
 });
 
