@@ -26,6 +26,8 @@ const CONFIRMED = [
   'POST /venues/:venue/shared-screens',
   'POST /venues/:venue/webhooks',
   'POST /venues/:venue/webhooks/:webhook/secret',
+  'PUT /installation/operator/details',
+  'PUT /installation/operator/plans',
   'PUT /staff/passkeys',
   'PUT /staff/screen/pin',
   'PUT /venues/:venue/address',
