@@ -117,3 +117,17 @@ test('whoever asks within a quarter of an hour, the orders are read once', async
   await find(quarter + QUARTER);
   expect(queries).toBe(2);
 });
+
+test('a reading does not wait for who asked first and waits for that reading', async () => {
+  const { context } = await testApp({ menu: menuOf() });
+  const { suggestions, menus, store, clock } = context;
+  const menu = await menus.find(store.reader, VENUE, 1);
+  if (menu === null) throw new Error('no menu');
+  const now = clock.now() + QUARTER;
+  let first: Promise<unknown> = Promise.resolve();
+  const inside = await store.read((db) => {
+    first = suggestions.find(store.reader, VENUE, menu, now);
+    return suggestions.find(db, VENUE, menu, now);
+  });
+  expect([inside, await first]).toEqual([null, null]);
+});

@@ -23,7 +23,8 @@ const VENUES_MAX = 10_000;
 const ORDERS_MAX = 30;
 const TAG_LENGTH = 8;
 
-type Kept = { of: string; suggested: Promise<Suggested | null> };
+/** `asks`: whose connection is asking; null once the answer is there. */
+type Kept = { of: string; asks: Reader | null; suggested: Promise<Suggested | null> };
 
 /**
  * One query for each venue and quarter of an hour. Its result is that of the quarter's beginning:
@@ -38,15 +39,23 @@ export function createSuggestionLibrary(): SuggestionLibrary {
       const quarter = Math.floor(now / QUARTER_MS);
       const of = `${quarter} ${menu.version} ${menu.hash}`;
       const known = kept.get(venue);
-      if (known?.of === of) return known.suggested;
+      // Another's question may wait for the very connection that a reading holds, on SQLite: it would
+      // wait for itself, and everybody for it.
+      if (known?.of === of && (known.asks ?? db) === db) return known.suggested;
       const spans = spansOfHour(quarter * QUARTER_MS, timeZone);
       const suggested = listOrdered(db, venue, spans, ORDERS_MAX).then((ordered) => {
         const suggestions = suggest(menu.file, ordered);
         return suggestions && { suggestions, tag: tagOf(suggestions) };
       });
-      kept.set(venue, { of, suggested });
-      // The next who asks tries again.
-      suggested.catch(() => kept.delete(venue));
+      const asked: Kept = { of, asks: db, suggested };
+      kept.set(venue, asked);
+      suggested.then(
+        () => {
+          asked.asks = null;
+        },
+        // The next who asks tries again.
+        () => kept.peek(venue) === asked && kept.delete(venue),
+      );
       return suggested;
     },
   };
