@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from './setup/steps.mjs';
 
@@ -66,11 +65,17 @@ const stillInSources = {
   /** @param {string} code @param {string} id */
   transform(code, id) {
     if (id.startsWith('\0') || !code.includes('import.meta.url')) return null;
-    const path = relative(pathToFileURL(OUT).pathname, id);
-    const address = `new URL(${JSON.stringify(path)}, import.meta.url).href`;
-    return { code: code.replaceAll('import.meta.url', address), map: null };
+    return { code: code.replaceAll('import.meta.url', addressFrom(OUT, id)), map: null };
   },
 };
+
+/**
+ * What a file in a folder calls the address of a source. It names no folder above the project, which
+ * may be copied to another place. @param {string} folder @param {string} source
+ */
+export function addressFrom(folder, source) {
+  return `new URL(${JSON.stringify(relative(folder, source))}, import.meta.url).href`;
+}
 
 /** One letter beyond the first 256 has the engine keep a file's text in two bytes a letter. @param {string} code */
 function inAscii(code) {
