@@ -272,7 +272,7 @@ test('a product with open questions is hidden until somebody answers', async () 
 
 test('what was chosen of a file’s columns at the first set-up is remembered for the next one', async () => {
   const { served, code } = await waiting();
-  const sheet = 'Avd;Rätt;Kostar\nMat;Soppa;95\nMat;Grillad lax;145';
+  const sheet = 'Avd;Rätt;Slantar\nMat;Soppa;95\nMat;Grillad lax;145';
   const file = { ...asFile(sheet), columns: '1:category,3:price' };
   expect((await setUp(served, code, { menu: 'import', file })).status).toBe(200);
   const [remembered] = await listImportColumns(served.context.store.reader, 'cafe-kajkanten');

@@ -147,8 +147,10 @@ function kindsOf(
       return OPTIONS.has(type) ? 'option' : 'product';
     };
   }
+  // What we wrote ourselves says of each of its products that it is one.
+  const isOurs = (row: SheetRow) => cellOf(row, columns, 'servett_id') !== '';
   const marked = new Set(
-    isOfSystem ? [] : rows.filter((row) => MARKED.test(shownName(row.product))),
+    isOfSystem ? [] : rows.filter((row) => !isOurs(row) && MARKED.test(shownName(row.product))),
   );
   // A list in which each name has a dash in front is a list of products.
   const isSign = marked.size > 0 && marked.size < rows.length && !marked.has(rows[0] as SheetRow);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { awkwardMenu } from '#tests/support/fixtures/awkward-menu.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { openUpload } from '../read-menu-upload.ts';
@@ -38,6 +39,16 @@ const NO_CHANGE = { added: [], changed: [], removed: [] };
 
 /** What a row may be left out for that the menu has, without any change to it. */
 const SETTLED = new Set(['price_zero', 'ambiguous', 'duplicate', 'file_without_products']);
+
+test('a product whose name begins with a plus sign stays a product of our own workbook', async () => {
+  const menu = smallMenu();
+  const [category] = menu.categories;
+  const [soup] = category?.products ?? [];
+  const named = [soup, { ...soup, id: 'more', name: { sv: '+fler' }, price: 9_900 }];
+  const changed = { ...menu, categories: [{ ...category, products: named }] } as MenuFile;
+  const { bytes } = await writeMenu(changed, 'xlsx');
+  expect(importFile(changed, await openUpload(bytes))).toMatchObject(NO_CHANGE);
+});
 
 test.each(EXPORT_FORMATS)(
   'what is exported as %s changes nothing when it comes back',
