@@ -202,14 +202,15 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
       untracked(settle);
     }
   });
-  let isFirst = true;
+  /** What a menu was last asked for in: comparing it is what a build leaves in. */
+  let asked = locale.peek();
   const stopLocale = effect(() => {
-    locale.value;
-    if (!isFirst && wanted !== null) {
+    const wanting = locale.value;
+    if (wanting !== asked && wanted !== null) {
       const venue = wanted;
       untracked(() => void menu.load(venue, wish()));
     }
-    isFirst = false;
+    asked = wanting;
   });
 
   return {
