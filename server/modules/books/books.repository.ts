@@ -52,7 +52,10 @@ export async function listBookDays(
   }));
 }
 
-/** Days whose vouchers were mailed, and of which each mail has failed for good. */
+/**
+ * Days whose vouchers were mailed, and of which each mail has failed for good. Without an address are
+ * mails to one that was removed since.
+ */
 export async function listUndelivered(
   db: Reader,
   venue: string,
@@ -60,12 +63,14 @@ export async function listUndelivered(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('day_mails')
-    .innerJoin('day_mail_addresses', 'day_mail_addresses.id', 'day_mails.address_id')
+    .leftJoin('day_mail_addresses', 'day_mail_addresses.id', 'day_mails.address_id')
     .select(['day_mails.day', 'day_mails.state'])
     .where('day_mails.venue_id', '=', venue)
     .where('day_mails.day', '>=', first)
     .where('day_mails.day', '<=', last)
-    .where('day_mail_addresses.gets', '=', 'books')
+    .where((is) =>
+      is.or([is('day_mail_addresses.gets', '=', 'books'), is('day_mail_addresses.id', 'is', null)]),
+    )
     .execute();
   const days = [...Map.groupBy(rows, ({ day }) => day)];
   const failed = days.filter(([, mails]) => mails.every(({ state }) => state === 'failed'));

@@ -47,7 +47,8 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
     const settings = await findBookSettings(db, venue);
     const handovers = await handoversOf(db, days);
     const mailed = new Set(handovers.flatMap(({ id, way }) => (way === 'mail' ? [id] : [])));
-    const undelivered = await listUndelivered(db, venue, span);
+    const undelivered =
+      mailed.size > 0 ? await listUndelivered(db, venue, span) : new Set<string>();
     return {
       ...{ settings, currency: menu.file.venue.currency, month, months },
       timeZone: menu.file.venue.timeZone,

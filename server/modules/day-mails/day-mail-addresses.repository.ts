@@ -116,15 +116,25 @@ export function confirmAddress(db: Writer, id: string, at: number): Promise<bool
   );
 }
 
-/** With its mails; false if the venue has no such address. */
+/**
+ * False if the venue has no such address. With its mails; but those of vouchers stay, since nothing
+ * else tells which day nobody has got.
+ */
 export async function deleteAddress(db: Writer, venue: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const gone = await db
     .deleteFrom('day_mail_addresses')
     .where('venue_id', '=', venue)
     .where('id', '=', id)
+    .returning('gets')
     .executeTakeFirst();
-  await db.deleteFrom('day_mails').where('address_id', '=', id).execute();
-  return numDeletedRows > 0n;
+  if (gone === undefined) return false;
+  if (gone.gets === 'books') {
+    const over = { column: 'state', from: 'waiting', to: 'failed' } as const;
+    await moveState(db, 'day_mails', over).where('address_id', '=', id).execute();
+  } else {
+    await db.deleteFrom('day_mails').where('address_id', '=', id).execute();
+  }
+  return true;
 }
 
 /** Those that nobody has confirmed since. */

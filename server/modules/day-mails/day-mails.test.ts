@@ -5,6 +5,7 @@ import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { deleteAddress } from './day-mail-addresses.repository.ts';
 import { createDayMails } from './send-day-mails.ts';
 
 const BASE = 'https://kajen.example';
@@ -337,6 +338,37 @@ test('a voucher that no mail has brought is told beside its day, where its file 
   const [last, first] = await days();
   expect(last).not.toHaveProperty('isUndelivered');
   expect(first).toMatchObject({ day, isUndelivered: true });
+});
+
+test('who has got a voucher is known once the address is removed, and another venue removes nothing', async () => {
+  const evening = await fixture();
+  const { smtp, served, owner, close, send, addresses } = evening;
+  await chooseAccounts(evening);
+  const days = async () => (await owner('GET', `venues/${VENUE}/books`)).body.days;
+  const closeWith = async (email: string, refusal: typeof smtp.mood.refusal) => {
+    await owner('POST', path, { email, gets: 'books' });
+    smtp.mood.refusal = refusal;
+    await dine(evening);
+    const day = await close();
+    await send();
+    evening.served.clock.advance(24 * HOUR);
+    const [{ id }] = await addresses();
+    return { day, id };
+  };
+  const lost = await closeWith('typo@books.example', 550);
+  const isOthers = await served.context.store.write({ venue: 'other' }, (db) =>
+    deleteAddress(db, 'other', lost.id),
+  );
+  expect(isOthers).toBe(false);
+  expect(await addresses()).toMatchObject([{ last: { day: lost.day } }]);
+  await owner('DELETE', `${path}/${lost.id}`);
+  expect(await days()).toMatchObject([{ day: lost.day, isUndelivered: true }]);
+  const arrived = await closeWith('inbox@books.example', null);
+  await owner('DELETE', `${path}/${arrived.id}`);
+  const [last, first] = await days();
+  expect(last).toMatchObject({ day: arrived.day, handover: expect.any(String) });
+  expect(last).not.toHaveProperty('isUndelivered');
+  expect(first).toMatchObject({ day: lost.day, isUndelivered: true });
 });
 
 test('a bookkeeping program gets the voucher of each closed day as SIE, once its accounts are chosen', async () => {
