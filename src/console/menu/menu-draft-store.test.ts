@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { DESCRIPTION_MAX } from '#core/shared/limits.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
@@ -201,6 +202,20 @@ test('a lost response does not cause a conflict with oneself', async () => {
   await clock.advance(5_000);
   expect([store.saving.value, store.clash.value]).toEqual(['saved', null]);
   expect(soupIn(server.held().menu)?.price).toBe(1);
+});
+
+test('what is too large for one request is sent in several, as when a machine has translated long texts', async () => {
+  const { store, server, clock } = await opened();
+  const description = 'ي'.repeat(DESCRIPTION_MAX);
+  const edits = Array.from({ length: 120 }, (_, at) =>
+    put({ id: `dish-${at}`, description: { sv: description } }),
+  );
+  store.edit(...edits);
+  await clock.advance(500);
+  await settle();
+  expect([store.saving.value, store.error.value]).toEqual(['saved', null]);
+  expect(server.held().menu).toEqual(store.menu.value);
+  expect(server.state.requests).toBeLessThan(6);
 });
 
 test('edits that the server refuses are not sent repeatedly, and can be discarded', async () => {

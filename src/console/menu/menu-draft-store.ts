@@ -6,7 +6,6 @@ import { enqueue, grounded, type QueuedEdit, rebase } from '#core/menu/menu-reba
 import type { MenuDraft, MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
-import { MENU_EDITS_MAX } from '#core/shared/limits.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
@@ -14,6 +13,7 @@ import type { Random } from '#web/platform/random.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
+import { editBatch } from './edit-batch.ts';
 import { createPersistedEdits } from './persisted-edits.ts';
 
 /** The delay after the last key press before it is saved, in milliseconds. */
@@ -200,7 +200,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
   async function send(): Promise<void> {
     const ground = draft.peek();
     if (ground === null) return;
-    const batch = queue.peek().slice(0, MENU_EDITS_MAX);
+    const batch = editBatch(queue.peek());
     const edits = batch.map(({ edit }) => edit);
     inFlight = batch.length;
     try {

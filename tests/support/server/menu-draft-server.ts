@@ -1,6 +1,7 @@
 import { applyEdits } from '#core/menu/menu-edits.ts';
 import type { MenuDraft, MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { BODY_BYTES_MAX } from '#core/shared/limits.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
 import { fakeCall } from '../fake-call.ts';
@@ -50,6 +51,8 @@ export function createMenuDraftServer() {
         state.requests += 1;
         await reach();
         if (state.refuses) throw refusal(state.refuses, 400);
+        const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+        if (bytes > BODY_BYTES_MAX) throw refusal('request.too_large', 413);
         if (body.revision !== held.revision) throw refusal('menu.draft_changed');
         return write(structuredClone(body.edits), 'Anna');
       },

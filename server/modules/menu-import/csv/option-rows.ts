@@ -219,8 +219,6 @@ function addOption(
   }: { name: string; product: Pick<ReadProduct, 'price' | 'problems' | 'externalId'> },
   { terms: { locale } }: Sheet,
 ): void {
-  // More of them than a menu has are none of it anyway.
-  if (group.options.length > OPTIONS_MAX) return;
   // More than a menu has are none of it anyway.
   if (group.options.length > OPTIONS_MAX) return;
   const isTwice = group.options.some(
