@@ -91,6 +91,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#tables', press(({ tablePlan }) => tablePlan.openOf)],
   ['#tables', press(({ tablePlan }) => tablePlan.add)],
   ['#menu', null],
+  ['#menu/translate', null],
   ['#import', null],
   ['#history', null],
   ['#history', (page) => page.locator('.history .entry').first().click()],
