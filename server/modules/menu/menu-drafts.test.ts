@@ -357,6 +357,24 @@ test('what is translated is published with the menu, and guests read it until th
   expect(board.text).not.toContain('Suppe');
 });
 
+test('a program that knows of no translations, and sends a whole menu, takes none away', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const german = { do: 'put_languages', languages: ['de'] };
+  await manager('POST', edits, { revision: 0, edits: [germanSoup('Suppe'), german] });
+  const menu = smallMenu();
+  const sent = await manager('PUT', draft, { revision: 1, menu });
+  expect(sent.status).toBe(200);
+  const now = async () => (await manager('GET', draft)).body.menu;
+  expect(await now()).toMatchObject({
+    languages: ['de'],
+    translations: { de: { 'product/soup': { name: { text: 'Suppe' } } } },
+  });
+  const none = { ...menu, languages: [], translations: {} };
+  await manager('PUT', draft, { revision: sent.body.revision, menu: none });
+  expect(await now()).toMatchObject({ languages: [], translations: {} });
+});
+
 test('a translation is bounded, of something that the menu has, and only for those who edit menus', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');

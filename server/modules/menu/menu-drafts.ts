@@ -94,16 +94,21 @@ export function writeDraftDocument(
   });
 }
 
-/** As {@link writeDraft}, for a menu that a client sends: new texts lose their HTML. */
+/**
+ * As {@link writeDraft}, for a menu that a client sends: new texts lose their HTML. Languages and
+ * translations stay where it has none: a program may be from before menus had any.
+ */
 export async function putDraft(
   context: Context,
   editor: Editor,
   { revision, menu }: { revision: number; menu: unknown },
 ): Promise<number> {
   const { menu: before } = await readDraft(context, editor.venue);
+  const { languages, translations } = before;
+  const kept = { ...(languages && { languages }), ...(translations && { translations }) };
   return writeDraft(context, editor, {
     revision,
-    menu: withCleanTexts(readMenuFile(menu), before),
+    menu: withCleanTexts({ ...kept, ...readMenuFile(menu) }, before),
   });
 }
 

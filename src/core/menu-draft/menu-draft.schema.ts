@@ -91,7 +91,10 @@ export const MenuEdits = Strict({
 });
 export type MenuEdits = Static<typeof MenuEdits>;
 
-/** `PUT /venues/{venue}/menu/draft`: the whole draft, as from an import. */
+/**
+ * `PUT /venues/{venue}/menu/draft`: the whole draft, as from an import. Without `languages` or
+ * `translations` those of the draft stay; empty ones take them away.
+ */
 export const MenuDraftRequest = Strict({ revision: Revision, menu: MenuFile });
 export type MenuDraftRequest = Static<typeof MenuDraftRequest>;
 
