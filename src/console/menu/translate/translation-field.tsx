@@ -19,6 +19,7 @@ export const TranslationField = memo(function TranslationField({ row, language, 
   const { state, field, translation } = row;
   const write = (text: string) => edit(translationEdit(row, language, text));
   const shared = {
+    id,
     className: 'input translation-field',
     lang: language,
     dir: TABLE_LANGUAGES[language].dir ?? 'ltr',
@@ -35,8 +36,10 @@ export const TranslationField = memo(function TranslationField({ row, language, 
   return (
     <li className={`translation is-${state}`}>
       <div className="original">
-        <small id={`${id}-what`}>
-          {words.parts[field === 'name' ? row.part : 'description']()}
+        <small>
+          <label id={`${id}-what`} htmlFor={id}>
+            {words.parts[field === 'name' ? row.part : 'description']()}
+          </label>
         </small>
         <p id={`${id}-original`} lang={row.originalLang}>
           {row.original}
