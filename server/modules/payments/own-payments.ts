@@ -38,14 +38,18 @@ export async function requireOwn(db: Reader, session: GuestSession, id: string):
   return attempt;
 }
 
-/** A guest's unfinished payments, and those that ended recently; newest first. */
+/**
+ * A guest's unfinished payments, those that are paid, of which the guest can keep a confirmation, and
+ * those that came to nothing recently; newest first.
+ */
 export async function listOwnPayments(
   db: Reader,
   session: string,
   { now, epoch }: { now: number; epoch: Epoch },
 ): Promise<OnlinePayment[]> {
   const own = (await listAttemptsOfGuest(db, session)).filter(
-    ({ state, changedAt }) => isUnfinishedAttempt(state) || now - changedAt < RETURN_PAGE_MS,
+    ({ state, changedAt }) =>
+      isUnfinishedAttempt(state) || state === 'paid' || now - changedAt < RETURN_PAGE_MS,
   );
   const refunds = await listRefundsOf(
     db,

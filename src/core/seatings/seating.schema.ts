@@ -88,7 +88,7 @@ export const SeatingSnapshot = Strict(
     calls: Type.Array(Call),
     /** For guests who see the bill, where they can pay it on the phone. */
     online: Type.Optional(OnlinePaying),
-    /** The guest's own unfinished payments, and those that have ended recently; newest first. */
+    /** The guest's own payments, without those that came to nothing a while ago; newest first. */
     payments: Type.Optional(Type.Array(OnlinePayment)),
     /** The guest's own orders that wait for their payment, or have ended without it recently. */
     prepaid: Type.Optional(Type.Array(PrepaidOrder)),

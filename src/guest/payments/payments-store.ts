@@ -13,7 +13,7 @@ import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 export interface PaymentsStore {
   /** Where guests of the venue pay; null where they cannot on their phones. */
   readonly provider: ReadonlySignal<ProviderName | null>;
-  /** Unfinished ones, and those that have ended recently; newest first. */
+  /** Without those that came to nothing a while ago; newest first. */
   readonly own: ReadonlySignal<readonly OnlinePayment[]>;
   /** The newest one that still waits for its outcome. */
   readonly unfinished: ReadonlySignal<OnlinePayment | null>;
@@ -24,7 +24,7 @@ export interface PaymentsStore {
   readonly failed: ReadonlySignal<OnlinePayment | null>;
   dismissFailed(id: string): void;
   /**
-   * What goes back of recent payments, in minor units, or has gone; not for orders that were never
+   * What goes back of payments, in minor units, or has gone; not for orders that were never
    * made, which say so themselves.
    */
   readonly goesBack: ReadonlySignal<number>;

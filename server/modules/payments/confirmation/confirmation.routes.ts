@@ -3,6 +3,8 @@ import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { browserLocale } from '#server/http/locale.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { type GuestLanguage, readGuestLanguages } from './confirmation-language.ts';
 import {
   CONFIRMATION_HEADERS,
@@ -18,6 +20,8 @@ import { type GuestConfirmation, readConfirmation } from './read-confirmation.us
 
 const GONE = 410;
 const FORM_BYTES_MAX = 1_024;
+/** A PDF takes some tenths of a second of processor time; a person saves one or two. */
+const PDFS: Limit = { name: 'confirmations as PDF', burst: 12, everyMs: 30_000 };
 const FORM = 'application/x-www-form-urlencoded';
 const hidden = { schema: { hide: true } } as const;
 
@@ -78,6 +82,7 @@ export async function confirmationRoutes(
       const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
       const language = languageOf(request.query.lang, locale);
       if (of === null) return sendGone(reply, language);
+      await takeOrRefuse(context.limits, PDFS, of.payment);
       const name = encodeURIComponent(fileName(language.LL.confirmation.title()));
       return reply
         .headers(CONFIRMATION_HEADERS)

@@ -85,6 +85,13 @@ test('nobody else opens it: not by another id, a changed sign, nor when it is to
   expect((await open()).status).toBe(410);
 });
 
+test('its guest is told of it as long as the visit lasts', async () => {
+  const { served, paid, anna } = await paidDinner();
+  served.clock.advance(3_600_000);
+  const { payments } = (await anna.ask('GET', 'seating')).body;
+  expect(payments).toMatchObject([{ id: paid.id, confirmation: paid.confirmation }]);
+});
+
 test('what goes back later stands on it', async () => {
   const { served, open, order, line, amount } = await paidDinner();
   const owner = await served.staff('owner');
@@ -116,6 +123,17 @@ test('the PDF says the same, in each language of a table', async () => {
   // Word by word, since the last is drawn first; in the shapes that letters have beside each other.
   const arabic = (await read('ar')).map((text) => [...text].reverse().join('').normalize('NFKC'));
   expect(arabic).toEqual(expect.arrayContaining(['تأكيد', 'الدفع', 'المرجع']));
+});
+
+test('nobody has the server draw one PDF after the other', async () => {
+  const { open, served, paid } = await paidDinner();
+  const url = `${paid.confirmation}/pdf`;
+  const limit = { name: 'confirmations as PDF', burst: 12, everyMs: 30_000 };
+  for (let time = 0; time < 11; time += 1) await served.context.limits.take(limit, paid.id);
+  const draw = () => served.app.inject({ url, headers: { host: HOST } });
+  expect((await draw()).statusCode).toBe(200);
+  expect((await draw()).statusCode).toBe(429);
+  expect((await open()).status).toBe(200);
 });
 
 test('it is mailed once to an address that is kept nowhere', async () => {
