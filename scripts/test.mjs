@@ -254,15 +254,18 @@ async function test(group, rest) {
   } else {
     const isPrompt = (/** @type {Check} */ { group }) => PROMPT.includes(group);
     const building = build();
-    // What needs no build can begin at once; vitest is the last, as it can use both processors.
-    const [first = [], later = []] = [false, true].map((isLater) =>
-      wanted.filter((check) => !isPrompt(check) && (check.group !== 'check') === isLater),
-    );
+    // Beside them what needs no build begins at once: the checks, and vitest.
+    const isOf = (/** @type {(check: Check) => boolean} */ is) =>
+      runAll(
+        wanted.filter((check) => !isPrompt(check) && is(check)),
+        true,
+      );
     await Promise.all([
       building.then(() => runAll(wanted.filter(isPrompt))),
-      runAll(first, true)
+      isOf(({ group }) => group === 'check')
         .then(() => building)
-        .then(() => runAll(later, true)),
+        .then(() => isOf(({ group }) => BUILT.includes(group))),
+      isOf(({ group }) => group === 'unit'),
     ]);
   }
   for (const test of total.skipped) console.log(`\n· Skipped: ${test.replace(ROOT, '')}`);
