@@ -2,8 +2,8 @@ import { type FaqEntry, FaqList } from '../components/marketing/faq-list.tsx';
 
 interface Props {
   title: string;
-  /** Keys of a group of texts. */
-  entries: readonly { question(): string; answer(): string }[];
+  /** Keys of a group of texts; those of some installations with the class of their part. */
+  entries: readonly { question(): string; answer(): string; className?: string }[];
   isLinen?: boolean;
 }
 
@@ -15,7 +15,11 @@ export function FaqBanner({ title, entries, isLinen = false }: Props) {
         <h2 className="head">{title}</h2>
         <FaqList
           entries={entries.map(
-            ({ question, answer }): FaqEntry => ({ question: question(), answer: answer() }),
+            ({ question, answer, className }): FaqEntry => ({
+              question: question(),
+              answer: answer(),
+              ...(className !== undefined && { className }),
+            }),
           )}
         />
       </div>

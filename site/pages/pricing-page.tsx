@@ -69,10 +69,27 @@ export default function PricingPage() {
       </section>
       {isHosted && <PlanTable />}
       <ComparisonTable />
-      <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} isLinen />
+      <FaqBanner
+        title={words.faqTitle()}
+        entries={[
+          words.faq.fee,
+          ...(isHosted ? [of('operator-hosted', words.faq.move)] : []),
+          ...(hasTrials ? [of('operator-trial', words.faq.trial)] : []),
+          words.faq.leave,
+        ]}
+        isLinen
+      />
       <RegistrationCallToAction />
     </>
   );
+}
+
+/** A question about what only some installations have. */
+const of = (className: string, { question, answer }: Question) => ({ question, answer, className });
+
+interface Question {
+  question(): string;
+  answer(): string;
 }
 
 /** The command that starts everything, with a copy button. */

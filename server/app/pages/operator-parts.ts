@@ -46,7 +46,7 @@ export function withOperator(
 /** The elements whose class is this one; none has another of its kind inside. */
 const elements = (name: string) =>
   new RegExp(
-    `<(aside|p|span|li|section)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`,
+    `<(aside|details|p|span|li|section)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`,
     'g',
   );
 

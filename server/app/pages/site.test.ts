@@ -69,11 +69,14 @@ test('prices of hosted venues are said as the operator saved them, at once, and 
   const root = builtProject();
   const row = (kind: string, cost: string) =>
     `<li class="operator-${kind}"><b>plan-name.servett.invalid</b>${cost}<p>plan-text.servett.invalid</p></li>`;
+  const trial =
+    '<details class="operator-trial"><summary>Trial?</summary><p>14 days.</p></details>';
   const page = PAGE.replace(
     '<body>',
     `<body><section class="operator-hosted">${row('priced', 'plan-price.servett.invalid')}${row('agreed', 'Ask')}</section>` +
       '<span class="operator-unhosted">Alone</span>' +
-      '<ul><li class="operator-lowest">from plan-lowest.servett.invalid</li></ul>',
+      '<details class="operator-hosted"><summary>Move?</summary><p>Yes.</p></details>' +
+      `${trial}<ul><li class="operator-lowest">from plan-lowest.servett.invalid</li></ul>`,
   );
   writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
   const { ask, operator } = await testApp({ projectRoot: root });
@@ -81,6 +84,7 @@ test('prices of hosted venues are said as the operator saved them, at once, and 
   const seen = async () => (await ask('GET', '/features', undefined, html)).text;
   const set = (plans: object[]) =>
     olle('PUT', 'installation/operator/plans', { currency: 'SEK', plans });
+  // Nobody runs the installation yet when the server starts: then no trial is offered.
   const alone = '<body><span class="operator-unhosted">Alone</span><ul></ul><';
   expect(await seen()).toContain(alone);
   await set([
@@ -91,10 +95,11 @@ test('prices of hosted venues are said as the operator saved them, at once, and 
     '<body><section class="operator-hosted">' +
       '<li class="operator-priced"><b>Bar &amp; more</b>SEK\u00a0495.50<p>Tjugo bord</p></li>' +
       '<li class="operator-agreed"><b>Flera</b>Ask<p></p></li></section>' +
-      '<ul><li class="operator-lowest">from SEK\u00a0495.50</li></ul><',
+      '<details class="operator-hosted"><summary>Move?</summary><p>Yes.</p></details>' +
+      `${trial}<ul><li class="operator-lowest">from SEK\u00a0495.50</li></ul><`,
   );
   await set([]);
-  expect(await seen()).toContain(alone);
+  expect(await seen()).toContain(alone.replace('<ul>', `${trial}<ul>`));
 });
 
 test('who runs the installation is said as it is configured, and where nobody has said it that is said', async () => {
