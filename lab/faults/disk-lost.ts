@@ -16,7 +16,7 @@ import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 const PER_SECOND = 200;
 /** Guests may have few open orders: a fresh venue after so many disks. */
 const SIZES = {
-  full: { venues: 5, disks: 10, ms: 1_000 },
+  full: { venues: 10, disks: 5, ms: 1_000 },
   short: { venues: 1, disks: 2, ms: 1_000 },
 };
 
