@@ -39,7 +39,7 @@ export interface SettlementStore {
   readonly settled: ReadonlySignal<Confirmation | null>;
   /** Closes the farewell; its data stays on the device. */
   dismiss(): void;
-  /** Deletes it from the device. */
+  /** Deletes it from the device, and what was ordered at its venue before. */
   forget(): Promise<void>;
   /** Shows and stores it, replacing an earlier one of the same table. */
   keep(confirmation: Confirmation): Promise<void>;
@@ -56,6 +56,8 @@ export interface SettlementDeps {
   call: Call;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
   clock: Clock;
+  /** What else the device keeps of visits to a venue goes with it. */
+  alsoForget(venue: string): void;
 }
 
 /** A guest who returns later wants to order, not to read about an earlier day. Milliseconds. */
@@ -63,7 +65,12 @@ const SHOWN_MS = 12 * 3_600_000;
 
 const keyOf = (table: string) => `confirmation:${table}` as const;
 
-export function createSettlementStore({ call, storage, clock }: SettlementDeps): SettlementStore {
+export function createSettlementStore({
+  call,
+  storage,
+  clock,
+  alsoForget,
+}: SettlementDeps): SettlementStore {
   const settled = signal<Confirmation | null>(null);
   const rating = createAsyncAction();
   let open: string | null = null;
@@ -80,7 +87,9 @@ export function createSettlementStore({ call, storage, clock }: SettlementDeps):
       settled.value = null;
     },
     async forget() {
+      const kept = settled.peek();
       settled.value = null;
+      if (kept !== null) alsoForget(kept.venue.id);
       if (open !== null) {
         await storage.delete(keyOf(open)).catch(() => {});
       }

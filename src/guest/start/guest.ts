@@ -96,7 +96,13 @@ export function joinTable(
 
   const token = () => seating.token.peek();
   const call = createCall(createHttp({ base: options.apiBase, token, fetch: environment.fetch }));
-  const settlement = createSettlementStore({ call, storage, clock });
+  const lastChoices = createLastChoices(storage);
+  const settlement = createSettlementStore({
+    call,
+    storage,
+    clock,
+    alsoForget: lastChoices.forget,
+  });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
   const seating = createSeatingStore({
     ...environment,
@@ -106,7 +112,6 @@ export function joinTable(
     wasSettled: settlement.restore,
   });
   const avoid = createAvoidStore({ storage, broadcast });
-  const lastChoices = createLastChoices(storage);
   const favourites = createFavourites(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
   const readySound = createReadySound({ storage, openChimes: () => createChimes() });

@@ -51,7 +51,14 @@ test('a confirmation is shown for the evening, kept longer, and deleted when it 
     showsPrices: true,
     orders: [makeOrder()],
   };
-  const open = () => createSettlementStore({ call: fakeCall({}), storage, clock });
+  const forgotten: string[] = [];
+  const open = () =>
+    createSettlementStore({
+      call: fakeCall({}),
+      storage,
+      clock,
+      alsoForget: (venue) => forgotten.push(venue),
+    });
   await open().keep(confirmation);
   const soon = open();
   expect(await soon.restore('servett00002')).toBe(false);
@@ -65,4 +72,10 @@ test('a confirmation is shown for the evening, kept longer, and deleted when it 
   expect(later.settled.value).toBeNull();
   await later.forget();
   expect(await open().restore(TABLE)).toBe(false);
+  expect(forgotten).toEqual([]);
+  const shown = open();
+  await shown.keep(confirmation);
+  await shown.forget();
+  // What was ordered there is of the visit, too.
+  expect(forgotten).toEqual(['kajkanten']);
 });

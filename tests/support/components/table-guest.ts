@@ -183,6 +183,7 @@ export async function createTestGuest({
     }),
     storage,
     clock: createTestClock(),
+    alsoForget: () => {},
   });
   const avoid = createAvoidStore({ storage, broadcast });
   const phase = signal<TableGuest['phase']['value']>('ready');
