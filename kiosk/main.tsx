@@ -29,7 +29,6 @@ import { createLater, type Layer } from './later.ts';
 import { createDisplay } from './model/display.ts';
 import { watchHelpCalls } from './model/help-call.ts';
 import { createUpdate } from './model/update.ts';
-import { readConfig } from './page-config.ts';
 import { inTabletWords } from './tablet-texts.ts';
 import '#web/styles/base.css';
 import '#guest/styles/menu-parts.css';
@@ -216,6 +215,32 @@ async function start(root: HTMLElement): Promise<void> {
       />
     </I18nProvider>,
   );
+}
+
+/** What the server writes into the page. */
+interface PageConfig {
+  /** The API's base, if it is not the page's own origin. */
+  readonly apiBase: string;
+  /** The site's address, for phones. */
+  readonly appBase: string;
+  /** Empty on a development server. */
+  readonly build: string;
+}
+
+function readConfig(page: Document): PageConfig {
+  const text = page.querySelector('#servett-config')?.textContent;
+  const config = Object(text ? JSON.parse(text) : null) as Partial<
+    Record<keyof PageConfig, unknown>
+  >;
+  const metaOf = (name: 'apiBase' | 'appBase') => {
+    const value = config[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    apiBase: metaOf('apiBase'),
+    appBase: metaOf('appBase') || page.location.origin,
+    build: page.querySelector('meta[name="servett-build"]')?.getAttribute('content') ?? '',
+  };
 }
 
 const root = document.querySelector<HTMLElement>('#kiosk');

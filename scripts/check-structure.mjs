@@ -18,7 +18,7 @@ const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
 const MAY_CLOSE_CYCLES = new Map([
   ['server/context.ts', 'the type of what every module receives names parts of some of them'],
   [
-    'server/modules/payments/pay-first/drop-order.usecase.ts',
+    'server/modules/payments/pay-first/prepaid-orders.usecases.ts',
     'dropping an order stops its payment, and a payment that arrives enters its order',
   ],
 ]);

@@ -5,20 +5,20 @@ import type { Locale } from '#core/shared/languages.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/menu-icons.ts';
+import { isLocale, pickLocale } from '#web/i18n/core.ts';
 import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '#web/i18n/use-i18n.tsx';
 import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
 import type { ElementProps } from './element-around-component.ts';
-import { apiBase, localeFor } from './environment.ts';
 import { themeFor } from './page/page-theme.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
-import { keepTextSize, readTextSize } from './text-size.ts';
 import { TextTool } from './text-tool.tsx';
-import { UnknownTable } from './unknown-table.tsx';
 import { type Opening, useOpening } from './use-opening.ts';
 
 /** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
@@ -236,4 +236,65 @@ function useGuest(
     };
   }, [base, language, root, emit, onHandle, first]);
   return handle;
+}
+
+/** The origin of this script: in production the server that also has the API. */
+const scriptOrigin = (): string => new URL(import.meta.url).origin;
+
+/** The API's base as a URL without a trailing slash. An invalid URL counts as none. */
+function apiBase(api: string | undefined): string {
+  try {
+    return api === undefined
+      ? scriptOrigin()
+      : new URL(api, document.baseURI).href.replace(/\/+$/, '');
+  } catch {
+    return scriptOrigin();
+  }
+}
+
+/** The requested language; else that of the page around the element, then the browser's. */
+function localeFor(asked: string | undefined, host: Element): Locale {
+  if (isLocale(asked)) return asked;
+  const around = host.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang;
+  return pickLocale([around, ...navigator.languages]);
+}
+
+/** In the storage of the page that contains the element. */
+const KEY = 'servett_text';
+
+/** Read at once, so that the first paint already has the size. */
+function readTextSize(): TextSizeName {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'large' || kept === 'larger' ? kept : 'normal';
+  } catch {
+    return 'normal';
+  }
+}
+
+function keepTextSize(size: TextSizeName): void {
+  try {
+    localStorage.setItem(KEY, size);
+  } catch {}
+}
+
+/**
+ * The page names a table that does not exist, or no longer: says so, and links to where a code can
+ * be typed.
+ */
+function UnknownTable({ isRevoked, site }: { isRevoked: boolean; site: string }) {
+  const { LL, locale } = useI18n();
+  return (
+    <slot name="error">
+      <div className="servett text widget-unknown">
+        <div className="notice bad" part="notice" role="alert">
+          <Icon shape={alertIcon} />
+          <strong>{isRevoked ? LL.errors.tables.revoked() : LL.errors.tables.unknown()}</strong>
+          <p>
+            <a href={`${site}/${locale}/table/`}>{LL.widget.findTable()}</a>
+          </p>
+        </div>
+      </div>
+    </slot>
+  );
 }

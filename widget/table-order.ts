@@ -3,7 +3,6 @@ import type { Locale } from '#core/shared/languages.ts';
 import { preloadTexts } from '#web/i18n/preload-texts.ts';
 import { drawn, type OpeningOf, showOpening } from './drawn-opening.ts';
 import type { TableOrderElement } from './element-types.ts';
-import { showFallbackLink } from './fallback-link.ts';
 import { menuSheet } from './menu-styles.ts';
 
 /** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
@@ -202,6 +201,24 @@ async function begin(): Promise<Define> {
     for (const element of elements) showFallbackLink(element, baseOf(element), localeOf(element));
     return () => {};
   }
+}
+
+/**
+ * For browsers that cannot run the element, and pages where its files do not load: a plain link to
+ * the table's own page, unless the page has put its own content into the element.
+ */
+function showFallbackLink(element: Element, base: string, locale: Locale): void {
+  // In place of a drawn menu, here or on its way: nothing could be ordered from it.
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  root.replaceChildren(document.createElement('slot'));
+  if (element.childElementCount === 0) {
+    const link = document.createElement('a');
+    link.href = `${base}/${locale}/table/${element.getAttribute('table') ?? ''}`;
+    link.textContent = ORDER_HERE[locale];
+    element.append(link);
+  }
+  const init = { bubbles: true, composed: true, detail: { code: 'network' } };
+  element.dispatchEvent(new CustomEvent('table-order-error', init));
 }
 
 /** See `define.ts`. Does nothing on a server, and in browsers that cannot run the element. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPhoneNetwork } from './phone-network.ts';
+import { createPhoneNetwork } from './open-demonstration.ts';
 
 const answering: typeof fetch = async () => new Response('yes');
 

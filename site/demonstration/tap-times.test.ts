@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
-import { createTapTimes } from './tap-times.ts';
+import { createTapTimes } from './open-demonstration.ts';
 
 const ORDER = '0199a7c0-0000-7000-8000-000000000001';
 

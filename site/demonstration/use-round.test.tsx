@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#tests/support/components/render.tsx';
+import { useRound } from './demonstration.tsx';
 import { ROUND, STILL } from './round.ts';
-import { useRound } from './use-round.ts';
 
 let tell: (isInSight: boolean) => void = () => {};
 

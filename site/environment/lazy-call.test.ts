@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Metrics } from '#core/figures/metrics.schema.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
-import { lazyCall } from './lazy-call.ts';
+import { lazyCall } from './visitor.ts';
 
 const METRICS = { period: 30 } as unknown as Metrics;
 const call = fakeCall({ 'GET /metrics': () => METRICS });

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { FormStatus } from '../forms/persisted-form.ts';
-import { markPendingForm } from './pending-form-mark.ts';
+import { markPendingForm } from './use-visitor.ts';
 
 function createSubject() {
   const kept = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { Locale } from '#core/shared/languages.ts';
+import type { Call } from '#web/http/call.ts';
 import { browserStorage } from '#web/platform/base-environment.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
@@ -14,7 +15,6 @@ import {
   type RegistrationDraft,
 } from '../registrations/registration-store.ts';
 import { createTrialStore, type TrialStore } from '../trials/trial-store.ts';
-import { lazyCall } from './lazy-call.ts';
 
 export interface VisitorOptions {
   /** Origin of the API, without `/api/v1`; empty for the page's own. */
@@ -69,5 +69,32 @@ export function createVisitor(options: VisitorOptions): Visitor {
       registration.dispose();
       trial.dispose();
     },
+  };
+}
+
+interface LazyCall {
+  readonly call: Call;
+  /** Loads its code before it is used. Never rejects. */
+  prepare(): void;
+}
+
+/**
+ * The API, whose code is loaded when it is first needed. If that fails, calls reject with the error,
+ * which stores treat as the network's; the next call tries again.
+ */
+export function lazyCall(load: () => Promise<Call>): LazyCall {
+  let loading: Promise<Call> | null = null;
+
+  function loaded(): Promise<Call> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    call: async (id, ...request) => (await loaded())(id, ...request),
+    prepare: () => void loaded().catch(() => {}),
   };
 }

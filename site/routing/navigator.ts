@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import type { SiteConfig } from '../environment/config.ts';
 import type { SiteTexts } from '../environment/environment.tsx';
-import { type FoundRoute, findRoute } from './find-route.ts';
 import { PageError } from './page-error.ts';
-import { reloadOnce } from './reload-once.ts';
-import type { Middleware, SiteRoute } from './route.ts';
+import type { Middleware, RouteParams, SiteRoute } from './route.ts';
 import { isServerReachable } from './server-reach.ts';
 
 /** A chunk that has not arrived after this long has failed. Milliseconds. */
@@ -190,4 +190,56 @@ export function createNavigator(options: Options): SiteNavigator {
 
 function isOffline(error: unknown): boolean {
   return error instanceof PageError && error.code === 'offline';
+}
+
+interface FoundRoute {
+  readonly route: SiteRoute;
+  readonly params: RouteParams;
+}
+
+/**
+ * The page at a path. Throws `not_found` if there is none, or if its own validation rejects the
+ * path.
+ */
+function findRoute(routes: readonly SiteRoute[], path: string): FoundRoute {
+  for (const route of routes) {
+    const [isMatch, params] = matchRoute(parse, route.path, path);
+    if (isMatch) {
+      if (route.validate?.(params) === false) {
+        break;
+      }
+      return { route, params };
+    }
+  }
+  throw new PageError('not_found');
+}
+
+/** The page reloads at most once in this time to load its code again. Milliseconds. */
+const RELOAD_GUARD_MS = 60_000;
+const GUARD_KEY = 'servett_reload';
+
+/**
+ * Reloads the page, unless it was just reloaded: after a release the old page's chunks are gone,
+ * and one reload loads the new ones. False if it may not.
+ */
+function reloadOnce(): boolean {
+  const may = mayReload(Date.now());
+  if (may) {
+    window.location.reload();
+  }
+  return may;
+}
+
+/** False also where the browser blocks the storage: it would reload forever. */
+function mayReload(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);
+    if (now - last < RELOAD_GUARD_MS) {
+      return false;
+    }
+    sessionStorage.setItem(GUARD_KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { firstTableLanguage } from '#core/shared/first-table-language.ts';
-import type { Locale } from '#core/shared/languages.ts';
-import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendProblem } from '#server/http/errors.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import {
   asLocale,
   browserLanguages,
@@ -15,19 +15,20 @@ import {
   localeOrDefault,
   setLocaleCookie,
 } from '#server/http/locale.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { lookUpTable, venueName } from '#server/modules/tables/read-table.usecase.ts';
-import { crawlerRoutes } from './crawlers.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { buildMark, kioskWorkerRoutes, readKioskBuild } from './kiosk-worker.ts';
 import { localeRoutes } from './locale-routes.ts';
 import { loadPage, type Page, surfaceFolders } from './pages.ts';
 import { loadPreloads } from './preloads.ts';
-import { loadSitePages, type SitePages } from './site-pages.ts';
+import { loadSitePages, type SitePage, type SitePages } from './site-pages.ts';
 import { loadTableOpening, type TableOpening } from './table-opening.ts';
 import { tableWorkerRoute } from './table-worker.ts';
 import { chosenTextSize } from './theme.ts';
-import { loadTitles, type Titles } from './titles.ts';
 
 const NOT_FOUND = 404;
 const PERMANENTLY = 301;
@@ -224,4 +225,61 @@ function frameRoute(app: App, context: Context, folder: string, path: string): v
   app.get(path, hidden, (request, reply) =>
     page === null ? reply.callNotFound() : page.send(request, reply, { lang: DEFAULT_LOCALE }),
   );
+}
+
+/** Files for search engines. They index neither tables nor pages that need a sign-in. */
+function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: string): void {
+  app.get('/robots.txt', hidden, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /venue/',
+          'Disallow: /kiosk/',
+          'Disallow: /*/table/',
+          'Disallow: /*/pay/',
+          'Disallow: /*/hold/',
+          'Disallow: /confirmation/',
+          `Sitemap: ${ownOrigin(request, appBase)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  app.get('/sitemap.xml', hidden, (request, reply) => {
+    const origin = ownOrigin(request, appBase);
+    const urls = pages.flatMap(({ path }) =>
+      path === null ? [] : [`<url><loc>${escapeHtml(origin + path)}</loc></url>`],
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      );
+  });
+}
+
+/** Titles of the pages that the server fills in, before any script runs. */
+type Titles = {
+  table(locale: Locale, table: { table: string; venue: string }): string;
+  code(locale: Locale): string;
+  payment(locale: Locale): string;
+  hold(locale: Locale): string;
+};
+
+/** Reads the texts of all languages once. */
+function loadTitles(projectRoot: string): Titles {
+  const textsIn = readTexts(projectRoot);
+
+  function site(locale: Locale): Texts['site'] {
+    return textsIn(locale).LL.site;
+  }
+
+  return {
+    table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
+    code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
+    payment: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.paymentReturn.page() }),
+    hold: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.holdPage.page() }),
+  };
 }

@@ -1,4 +1,5 @@
-import { closedFrame, resetFrame } from '#core/events/event-frames.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import { closedFrame, eventFrame, resetFrame } from '#core/events/event-frames.ts';
 import { isInParty, isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
 import {
@@ -8,7 +9,6 @@ import {
   wasSeparated,
 } from './events.repository.ts';
 import type { PartyNews } from './party-news.ts';
-import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
 
@@ -252,4 +252,23 @@ export function startFeed(
 
   // If many clients reconnect at once, each gets the start of its response before any catches up.
   return { stop, caughtUp: turns.take(catchUp) };
+}
+
+const whole = new WeakMap<VenueEvent, string>();
+
+/**
+ * The frame of what a client sees of an event. Clients that see it whole get the same one: with a
+ * thousand boards, writing its JSON for each takes longer than sending it.
+ */
+export function frameOfSeen({ event }: StoredEvent, seen: VenueEvent): string {
+  if (seen !== event) {
+    return eventFrame(seen);
+  }
+  const known = whole.get(event);
+  if (known !== undefined) {
+    return known;
+  }
+  const frame = eventFrame(event);
+  whole.set(event, frame);
+  return frame;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import { frameOfSeen } from './shared-frame.ts';
+import { frameOfSeen } from './event-feed.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 function stored(product: string): StoredEvent {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type UsualWait, usualWait } from '#core/orders/usual-wait.ts';
 import type { Reader } from '#server/db/store.ts';
-import { listMadeOrders } from './wait-times.repository.ts';
+import { listMadeOrders } from './availability.repository.ts';
 
 /** How long orders usually take at a venue now. */
 export type WaitTimes = {

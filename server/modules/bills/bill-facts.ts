@@ -15,9 +15,8 @@ import { listRefundsOfSeating, type Refund } from '../payments/refunds.repositor
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findSeating, type SeatingRecord, toSeating } from '../seatings/seatings.repository.ts';
-import { listBackAmounts } from './back-amounts.repository.ts';
 import { listNamedBills } from './named-bills.repository.ts';
-import { sumOwed } from './owed-amounts.repository.ts';
+import { listBackAmounts, sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 import { listParts, listTakenParts } from './taken-parts.repository.ts';
 

@@ -7,11 +7,11 @@ import {
   correctPayment,
   moveBillLines,
   readBill,
+  readSeatingSums,
   recordPayment,
   restoreBill,
   settleBill,
 } from './bills.usecases.ts';
-import { readSeatingSums } from './seating-sums.usecase.ts';
 
 export function billRoutes(app: App, context: Context): void {
   handle(app, {

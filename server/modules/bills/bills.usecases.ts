@@ -3,9 +3,11 @@ import type {
   MoveLinesRequest,
   PaymentCorrection,
   PaymentRequest,
+  SeatingSums,
   SettleRequest,
   StaffBill,
 } from '#core/bills/bill.schema.ts';
+import { remaining } from '#core/bills/bill.ts';
 import type { BillAct } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
@@ -31,6 +33,7 @@ import { findCreated, type RowKey } from '#server/kernel/idempotency/create-once
 import { granted, ProblemError } from '#server/problem.ts';
 import { findCall } from '../calls/calls.repository.ts';
 import { findPlace, findPlaceOf } from '../drawers/drawers.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findAdjustment, type StoredAdjustment } from './adjustments.repository.ts';
 import { applyAct, nowOf } from './apply-act.ts';
 import {
@@ -42,6 +45,7 @@ import {
   type VenueSeating,
 } from './bill-facts.ts';
 import { findPayment } from './payments.repository.ts';
+import { sumOpenSeatings } from './seating-sums.repository.ts';
 import { listPartsOf } from './taken-parts.repository.ts';
 
 /** The bill of one of the venue's seatings, including ended ones. Throws `request.not_found`. */
@@ -225,5 +229,23 @@ export async function settleBill(
     );
     await applyAct(unit, decided, by);
     return decided.facts.seating;
+  });
+}
+
+/** What each open seating of a venue owes and has paid. */
+export function readSeatingSums(context: Context, venue: string): Promise<SeatingSums> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const sums = await sumOpenSeatings(db, venue);
+    return {
+      payer: menu.ordering.payer,
+      currency: menu.file.venue.currency,
+      sums: sums.map(({ seating, total, paid }) => ({
+        seating,
+        total,
+        paid,
+        remaining: remaining(total, [{ amount: paid, tip: 0 }]),
+      })),
+    };
   });
 }

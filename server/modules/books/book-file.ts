@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+import iconv from 'iconv-lite';
 import type { VoucherRow } from '#core/books/books.schema.ts';
 import type { BookFormat } from '#core/books/codes.ts';
 import { sieFile } from '#core/books/sie-file.ts';
@@ -18,7 +20,6 @@ import { dayPdf } from '../days/day-pdf.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
 import { findHandover, type Handover } from './books.repository.ts';
-import { toPc8 } from './pc8.ts';
 
 /** What was handed over, and the language in which its rows are named. */
 export interface ToldHandover {
@@ -168,3 +169,17 @@ function pdfOf({ handover, company, LL, locale }: ToldHandover): Promise<Buffer>
     pageOf: (page, pages) => LL.mail.day.page({ page, pages }),
   });
 }
+
+/**
+ * A text in the code page 437 of SIE files, which they call PC8. It has å, ä, ö, é and ü, and neither
+ * ø nor €: what it lacks is written in the letters of ASCII, so that nothing becomes a question mark.
+ */
+export function toPc8(text: string): Buffer {
+  const written = Array.from(text.normalize('NFC'), (character) =>
+    isInPc8(character) ? character : anyAscii(character).replace(/["\\{}]/g, "'"),
+  );
+  return iconv.encode(written.join(''), 'cp437');
+}
+
+const isInPc8 = (character: string) =>
+  iconv.decode(iconv.encode(character, 'cp437'), 'cp437') === character;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { toPc8 } from './pc8.ts';
+import { toPc8 } from './book-file.ts';
 
 const read = (text: string) => iconv.decode(toPc8(text), 'cp437');
 

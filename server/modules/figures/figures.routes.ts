@@ -2,8 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { createDayTallies } from './day-tallies.ts';
-import { createReadFigures } from './read-figures.usecase.ts';
-import { createReadMostSold } from './read-most-sold.usecase.ts';
+import { createReadFigures, createReadMostSold } from './figures.usecases.ts';
 
 export function figuresRoutes(app: App, context: Context): void {
   const tallies = createDayTallies(context);

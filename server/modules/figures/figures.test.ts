@@ -5,7 +5,7 @@ import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createDayTallies } from './day-tallies.ts';
-import { createReadFigures } from './read-figures.usecase.ts';
+import { createReadFigures } from './figures.usecases.ts';
 
 const path = `venues/${VENUE}/figures`;
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { MenuFileError, readMenuFile } from './menu-file-check.ts';
-import { upgradeMenuFile } from './upgrade-menu-file.ts';
+import { MenuFileError, readMenuFile, upgradeMenuFile } from './menu-file-check.ts';
 
 /** As version 1 had it. */
 function oldFile() {

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Handler, Parser } from 'htmlparser2';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { DrawnTaps, ElementOpening } from '#core/openings/opening.schema.ts';
+import type {
+  DrawnElement,
+  DrawnNode,
+  DrawnTaps,
+  ElementOpening,
+} from '#core/openings/opening.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +17,6 @@ import { createKeptAnswer, type KeptAnswer } from '#server/http/kept-answers/kep
 import { menuTag, readMenu } from '../menu/read-menu.usecase.ts';
 import { readTable } from '../tables/read-table.usecase.ts';
 import { createDrawnCache, momentOf } from './keep-drawn.ts';
-import { markupTree } from './markup-tree.ts';
 
 /** The build's output of widget/element-opening.tsx. */
 type Drawer = {
@@ -100,4 +105,34 @@ function toSend(opening: ElementOpening): KeptAnswer {
   const json = JSON.stringify(opening);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
   return createKeptAnswer(`W/"${hash}"`, json);
+}
+
+/** For the head of a page: an element has none. */
+const LEFT_OUT = new Set(['link']);
+
+/** Rendered markup as data: what was escaped in it is plain text again. */
+export function markupTree(markup: string): DrawnNode[] {
+  const root: DrawnNode[] = [];
+  /** The children of the elements that are open. */
+  const open = [root];
+  const handler: Partial<Handler> = {
+    onopentag(name, attributes) {
+      const children: DrawnNode[] = [];
+      const element: DrawnElement = [name, { ...attributes }, children];
+      if (!LEFT_OUT.has(name)) open.at(-1)?.push(element);
+      open.push(children);
+    },
+    ontext(text) {
+      const around = open.at(-1);
+      const last = around?.at(-1);
+      if (typeof last === 'string') around?.splice(-1, 1, last + text);
+      else around?.push(text);
+    },
+    onclosetag() {
+      open.pop();
+    },
+  };
+  // Names as written: SVG distinguishes them.
+  new Parser(handler, { lowerCaseAttributeNames: false }).end(markup);
+  return root;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupTree } from './markup-tree.ts';
+import { markupTree } from './element-openings.ts';
 
 test('elements, attributes and texts keep their order, and SVG its names', () => {
   const tree = markupTree(

@@ -195,6 +195,17 @@ const orderId = prepared((db, { id }: { id: string }) =>
   db.selectFrom('orders').select('id').where('id', '=', id),
 );
 
+/** Whether anything was ever ordered in a venue. */
+export async function hasOrdersIn(db: Reader, venue: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /**
  * A party's orders that are owed, and the newest rejected and cancelled ones; oldest first. Orders
  * of waiting devices are not the party's.

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createAccountQueues } from './account-queues.ts';
+import { createAccountQueues } from './sweep-payments.ts';
 
 /** Work that lasts until it is told to end, by its name. */
 function workshop() {

@@ -19,10 +19,8 @@ import {
   sendAwayWaitingByGuest,
   sendAwayWaitingByStaff,
 } from './admission/send-away-waiting.usecase.ts';
-import { checkIds } from './check-ids.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
-import { openTable } from './open-table.usecase.ts';
-import { renameGuest } from './rename-guest.usecase.ts';
+import { checkIds, openTable, renameGuest } from './seatings.usecases.ts';
 
 /** By the length of the code; the other is the board's. */
 const JOINS = new Map([

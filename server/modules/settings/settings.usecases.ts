@@ -13,9 +13,9 @@ import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
 import { findFirstClosed } from '../days/closed-days.repository.ts';
+import { hasOrdersIn } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
-import { hasOrders } from './settings.repository.ts';
 
 const REVISION_LENGTH = 12;
 
@@ -50,7 +50,7 @@ export async function changeSettings(
     if (revisionOf(current) !== revision) {
       throw new ProblemError('settings.changed');
     }
-    if (settings.currency !== current.currency && (await hasOrders(db, venue))) {
+    if (settings.currency !== current.currency && (await hasOrdersIn(db, venue))) {
       throw new ProblemError('settings.currency_fixed');
     }
     if (settings.dayStart !== current.dayStart && (await findFirstClosed(db, venue)) !== null) {
@@ -86,7 +86,7 @@ async function answerOf(
   return {
     settings,
     revision: revisionOf(settings),
-    hasSold: await hasOrders(db, file.venue.id),
+    hasSold: await hasOrdersIn(db, file.venue.id),
     closedSince: await findFirstClosed(db, file.venue.id),
     canPayFirst,
     stations: file.stations,

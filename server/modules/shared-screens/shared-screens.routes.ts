@@ -10,11 +10,12 @@ import {
   setSessionCookie,
 } from '#server/http/staff-cookie.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
-import { readConfirmations, seeConfirmations } from './confirmations.usecases.ts';
 import { removePin, setPin, signInByPin } from './pin.usecases.ts';
 import {
+  readConfirmations,
   readOwnScreen,
   readSharedScreens,
+  seeConfirmations,
   shareScreen,
   unshareScreen,
 } from './shared-screens.usecases.ts';

@@ -1,12 +1,23 @@
-import type { OwnScreen, SharedScreens } from '#core/people/shared-screens.schema.ts';
+import { PERMISSIONS, type Permission, type Role } from '#core/people/codes.ts';
+import { hasPermission } from '#core/people/permissions.ts';
+import type {
+  Confirmations,
+  OwnScreen,
+  SharedScreens,
+} from '#core/people/shared-screens.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
+import { ROUTES } from '#core/routes/routes.ts';
+import { CONFIRMATIONS_MAX, CONFIRMATIONS_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId, newToken, sha256 } from '#server/random.ts';
+import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { listPinHolders } from '../staff/staff-pins.repository.ts';
-import { approvedBy } from './approvable.ts';
+import { listUnseen, setSeen } from './confirmations.repository.ts';
 import {
   deleteScreen,
   findScreenByToken,
@@ -92,4 +103,49 @@ export async function unshareScreen(
     return screen;
   });
   for (const session of removed.sessions) hub.endSession(session);
+}
+
+const TABLE: RouteTable = ROUTES;
+
+/** The permissions for which a PIN of somebody who has them can stand in, by the table of routes. */
+const APPROVABLE: ReadonlySet<Permission> = new Set(
+  Object.values(TABLE).flatMap((route) => {
+    if (route.access !== 'staff') return [];
+    const { permission, isApprovable = false, mayNeed = [] } = route;
+    return isApprovable && permission !== undefined ? [permission, ...mayNeed] : mayNeed;
+  }),
+);
+
+/** What a person with this role may confirm for others. */
+function approvedBy(role: Role): Permission[] {
+  return PERMISSIONS.filter(
+    (permission) => APPROVABLE.has(permission) && hasPermission(role, permission),
+  );
+}
+
+/**
+ * What was confirmed with a person's PIN that they have not seen. Nothing where a PIN signed them
+ * in: whoever has read it would see, and hide, what was done with it. Throws `venues.unknown`.
+ */
+export function readConfirmations(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { venue, staff }: By,
+  { sharedIn }: Pick<StaffSession, 'sharedIn'>,
+): Promise<Confirmations> {
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) throw new ProblemError('venues.unknown');
+    if (sharedIn !== null) return { timeZone, entries: [] };
+    const since = clock.now() - CONFIRMATIONS_MS;
+    const page = { since, limit: CONFIRMATIONS_MAX };
+    return { timeZone, entries: await listUnseen(db, { venue, staff: staff.id }, page) };
+  });
+}
+
+export async function seeConfirmations(
+  { store }: Pick<Context, 'store'>,
+  { venue, staff }: By,
+  entry: string,
+): Promise<void> {
+  await store.write('installation', (db) => setSeen(db, { venue, staff: staff.id }, entry));
 }

@@ -2,8 +2,7 @@ import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { readCarts } from './read-carts.usecase.ts';
-import { shareCart } from './share-cart.usecase.ts';
+import { readCarts, shareCart } from './carts.usecases.ts';
 
 export function tableCartRoutes(app: App, context: Context): void {
   handle(app, {

@@ -9,7 +9,6 @@ import { alertIcon, chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { CallSlip } from './call-slip.tsx';
 import type { CallsProps } from './calls-row.tsx';
-import { leadCalls, oldestOpen } from './lead-calls.ts';
 import { useSettling } from './use-settling.ts';
 
 interface Props extends CallsProps {
@@ -103,4 +102,22 @@ function Toggle({ calls, open, isOpen, drawer, onToggle }: ToggleProps) {
       <Icon shape={chevronIcon} size={16} />
     </button>
   );
+}
+
+/** Who is served first: calls that nobody has answered, then those under way, then finished ones. */
+const TURNS: { readonly [state: string]: number } = { open: 0, taken: 1, done: 2 };
+
+/**
+ * The calls that the bar shows itself, at most `room` of them: the longest unanswered first.
+ * `calls` are oldest first.
+ */
+export function leadCalls(calls: readonly Call[], room: number): readonly Call[] {
+  const turnOf = ({ state }: Call) => TURNS[state] ?? 0;
+  return [...calls].sort((one, other) => turnOf(one) - turnOf(other)).slice(0, room);
+}
+
+/** When the longest unanswered call was made, in milliseconds since 1970; null if none is open. */
+export function oldestOpen(calls: readonly Call[]): number | null {
+  const open = calls.filter(({ state }) => state === 'open');
+  return open.length === 0 ? null : Math.min(...open.map(({ openedAt }) => Date.parse(openedAt)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callOf } from '#tests/support/components/console.tsx';
 import { uuid } from '#tests/support/fixtures/orders.ts';
-import { leadCalls, oldestOpen } from './lead-calls.ts';
+import { leadCalls, oldestOpen } from './call-bar.tsx';
 
 const call = (index: number, state: 'open' | 'taken' | 'done') =>
   callOf({ id: uuid(index), state, openedAt: `2026-11-20T19:0${index}:00.000Z` });

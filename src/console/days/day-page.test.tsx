@@ -16,8 +16,7 @@ import { ApiError } from '#web/http/api-error.ts';
 import { createCall } from '#web/http/call.ts';
 import type { Http, Method, RequestOptions } from '#web/http/http.ts';
 import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
-import { daySpeaker } from './day-csv.ts';
-import { DayPage } from './day-page.tsx';
+import { DayPage, daySpeaker } from './day-page.tsx';
 
 const TODAY = '2026-11-20';
 const table = { id: 'servett00012', label: '12' };

@@ -12,17 +12,23 @@ import { createReconciliationStore } from '#console/payments/reconciliation-stor
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { businessDay } from '#core/days/business-day.ts';
+import { type DaySpeaker, dayRows } from '#core/days/day-rows.ts';
 import type { DayReport } from '#core/days/days.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
 import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
 import { saveFile } from '#web/platform/device/save-file.ts';
 import { CloseDay } from './close-day.tsx';
 import { closedByText } from './closed-by.ts';
 import { dateIn } from './date-in.ts';
-import { dayCsv } from './day-csv.ts';
 import { DayDrawers, DayTill } from './day-money.tsx';
 import { DaySums } from './day-sums.tsx';
 import { createDaysStore } from './days-store.ts';
@@ -225,4 +231,23 @@ function ReportTools({ report, venue }: { report: DayReport; venue: string }) {
       />
     </div>
   );
+}
+
+/** How a language says what is in a day's rows. */
+export function daySpeaker(LL: Texts, locale: Locale, currency: string): DaySpeaker {
+  const { day, drawers } = LL;
+  return {
+    units: minorUnitsOf(currency),
+    ...{ day, drawers, methods: LL.console.methods },
+    reason: (reason) => reasonText(LL, reason),
+    text: (name) => pickText(name, locale),
+  };
+}
+
+/** A day as a file for spreadsheets. */
+function dayCsv(report: DayReport, LL: Texts, locale: Locale): string {
+  const words = LL.day;
+  const rows = dayRows(report, daySpeaker(LL, locale, report.figures.currency));
+  const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
+  return toCsv([head, ...rows], csvStyleOf(LOCALE_FACTS[locale].intl));
 }

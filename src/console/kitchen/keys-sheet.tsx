@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { BUMP_FUNCTIONS, type BumpFunction } from '#core/board/bump-keys.ts';
 import { BUMP_SYSTEMS, keyFor, keyMapOf } from '#core/board/bump-maps.ts';
+import { keyName } from '#core/board/key-names.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BumpBarStore } from './bump-bar-store.ts';
-import { useTaughtKey } from './use-taught-key.ts';
 
 interface Props {
   store: BumpBarStore;
@@ -99,4 +99,35 @@ export function KeysSheet({ store, onClose }: Props) {
       </div>
     </Sheet>
   );
+}
+
+/** Keys that are not taught: they leave the page and its parts. */
+const RESERVED = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta', 'Unidentified']);
+
+/** Hears the next key while a bar is taught, before any button does. */
+export function useTaughtKey(isOn: boolean, onKey: (key: string) => void): void {
+  const heard = useRef(onKey);
+  heard.current = onKey;
+  useEffect(() => {
+    if (!isOn) return;
+    const nameOf = ({ code, key, shiftKey }: KeyboardEvent) =>
+      keyName({ code, key, isShifted: shiftKey, isNumLock: false });
+    const onDown = (event: KeyboardEvent) => {
+      const name = nameOf(event);
+      if (RESERVED.has(name) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) heard.current(name);
+    };
+    // Space presses a button when it is let go.
+    const onUp = (event: KeyboardEvent) => {
+      if (!RESERVED.has(nameOf(event))) event.preventDefault();
+    };
+    document.addEventListener('keydown', onDown, { capture: true });
+    document.addEventListener('keyup', onUp, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onDown, { capture: true });
+      document.removeEventListener('keyup', onUp, { capture: true });
+    };
+  }, [isOn]);
 }

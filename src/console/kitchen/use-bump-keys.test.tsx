@@ -4,8 +4,8 @@ import { type BumpAct, PREFIX_MS } from '#core/board/bump-keys.ts';
 import { type BumpBar, NO_BAR } from '#core/board/bump-maps.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { useTaughtKey } from './keys-sheet.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
-import { useTaughtKey } from './use-taught-key.ts';
 
 /** A screen with a button, a field and, if it is wanted, a dialog. */
 function show(bar: BumpBar = NO_BAR, dialog = false) {

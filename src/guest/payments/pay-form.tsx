@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
+import { promisesOf } from '#core/payments/promise.ts';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
 import { WhichBill } from '#guest/bills/which-bill.tsx';
 import { Button } from '#web/components/basic/button.tsx';
@@ -9,8 +10,8 @@ import { Tag } from '#web/components/basic/tag.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OthersPaying } from './others-paying.tsx';
+import type { OpenPayProps } from './pay-props.ts';
 import { PayTip } from './pay-tip.tsx';
-import { PromiseLine } from './promise-line.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';
 import { TakeChoices } from './take-choice.tsx';
@@ -89,5 +90,15 @@ export function PayForm(props: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What is true of every sum that this venue asks for; nothing if nothing is. */
+function PromiseLine({ venue, words }: Pick<OpenPayProps, 'venue' | 'words'>) {
+  const said = promisesOf(venue.ordering).map((each) => words.promise[each]());
+  return said.length === 0 ? null : (
+    <div className="block">
+      <p className="why">{said.join(' ')}</p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { parseTableId } from '#core/tables/table-id.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { closeIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type CameraProblem, startScanner } from '#web/platform/device/scanner.ts';
-import { tableFromScan } from './table-from-scan.ts';
 
 interface Props {
   onTable: (table: string) => void;
@@ -59,4 +59,14 @@ export function Scanner({ onTable, onProblem, onClose }: Props) {
       </div>
     </Sheet>
   );
+}
+
+/**
+ * The table of a scanned code, which contains a table's address (`…/sv/table/k7q29xmb4trd`) or the
+ * code alone. Null for anything else.
+ */
+export function tableFromScan(text: string): string | null {
+  const [path = ''] = text.trim().split(/[?#]/, 1);
+  const inAddress = /\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  return parseTableId(inAddress ?? (path.includes('/') ? '' : path));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableFromScan } from './table-from-scan.ts';
+import { tableFromScan } from './scanner.tsx';
 
 test("a scanned code contains a table's address, or the code alone", () => {
   expect(tableFromScan('https://kajkanten.se/sv/table/k7q29xmb4trd')).toBe('k7q29xmb4trd');

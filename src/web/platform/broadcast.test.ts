@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createBroadcast } from './broadcast.ts';
-import { reachesOthers } from './reaches-others.ts';
+import { reachesOthers } from './stream-limit.ts';
 
 test('a message sent after closing is dropped without an error, and one sent before is received', async () => {
   const mine = createBroadcast('test-broadcast');

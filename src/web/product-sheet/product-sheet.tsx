@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
 import type { CartLine, CartSelection } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
@@ -7,7 +7,7 @@ import { chosenOptions, groupsOf } from '#core/menu/options.ts';
 import { pictureWidths } from '#core/menu/picture-widths.ts';
 import type { HappyPrice } from '#core/money/happy-hour.ts';
 import { lowestPrice, priceLine } from '#core/money/pricing.ts';
-import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
+import { LINE_QUANTITY_CAP, NOTE_MAX } from '#core/shared/limits.ts';
 import { AllergyQuestion } from '#web/allergy/allergy-question.tsx';
 import { ChosenConflict } from '#web/avoid/chosen-conflict.tsx';
 import type { Avoided } from '#web/avoid/conflict.ts';
@@ -22,7 +22,6 @@ import { HappyTag, OrdinaryPrice } from '#web/components/ordering/happy-hour.tsx
 import type { Moment } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AllergenFacts } from './allergen-facts.tsx';
-import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { useOriginalTexts } from './original-texts.tsx';
 
@@ -231,4 +230,36 @@ function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) 
     setNote,
     setOptions,
   };
+}
+
+interface NoteFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A note for the bar or the kitchen. The remaining length is shown near the limit. */
+function NoteField({ value, onChange }: NoteFieldProps) {
+  const { LL } = useI18n();
+  const id = useId();
+  const left = NOTE_MAX - value.length;
+  return (
+    <div className="group note">
+      <h3 className="head">
+        <label htmlFor={id}>{LL.guest.product.note()}</label>
+      </h3>
+      <textarea
+        id={id}
+        className="input"
+        rows={3}
+        maxLength={NOTE_MAX}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className="hint">
+        <span>{LL.guest.product.noteHint()}</span>
+        {value !== '' && <span className="num">{LL.guest.product.noteLeft({ left })}</span>}
+      </p>
+    </div>
+  );
 }

@@ -9,8 +9,7 @@ import type { Connection, LinkState } from '#web/platform/connection.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type ReportError, reportError } from '#web/platform/report-error.ts';
 import type { Visibility } from '#web/platform/visibility.ts';
-import { readFrames } from './read-frames.ts';
-import type { SseFrame } from './sse-parser.ts';
+import { createSseParser, type SseFrame } from './sse-parser.ts';
 
 export interface EventStreamOptions {
   /** A function is called for each connection. */
@@ -278,4 +277,23 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
 function isEventStream(response: Response): response is Response & { body: ReadableStream } {
   const type = response.headers.get('Content-Type') ?? '';
   return response.ok && response.body !== null && type.startsWith('text/event-stream');
+}
+
+interface FrameReader {
+  onBytes(): unknown;
+  onFrame(frame: SseFrame): unknown;
+}
+
+/** Reads server-sent events from a body until it ends. Rejects when the connection breaks. */
+async function readFrames(
+  body: ReadableStream<Uint8Array>,
+  { onBytes, onFrame }: FrameReader,
+): Promise<void> {
+  const parser = createSseParser(onFrame);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onBytes();
+    parser.push(decoder.decode(read.value, { stream: true }));
+  }
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   askProvider,
   found,
@@ -18,7 +19,6 @@ import { fromProvider, toProvider } from '../provider-amounts.ts';
 import { type Fields, fieldsOf } from '../provider-fields.ts';
 import { DECIMALS } from './stripe-amounts.ts';
 import { stripeHolds } from './stripe-holds.ts';
-import { isSignedByStripe } from './stripe-signature.ts';
 
 export type StripeKeys = {
   /** `sk_…`, or a restricted `rk_…` that may write Checkout Sessions and refunds. */
@@ -216,4 +216,29 @@ function noticeOf(raw: Buffer): { event: string; ref: string } | null {
   } catch {
     return null;
   }
+}
+
+/** As Stripe's own libraries: an older notice may be somebody's recording. Seconds. */
+const TOLERANCE_S = 300;
+
+/**
+ * Whether Stripe has signed these bytes: `Stripe-Signature` is `t=seconds,v1=hex`, with several `v1`
+ * while a secret is being replaced. `now` in milliseconds.
+ */
+export function isSignedByStripe(
+  header: string,
+  raw: Buffer,
+  secret: string,
+  now: number,
+): boolean {
+  const parts = header.split(',').map((part) => part.split('=', 2));
+  const time = parts.find(([key]) => key === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1_000 - Number(time)) > TOLERANCE_S) {
+    return false;
+  }
+  const right = createHmac('sha256', secret).update(`${time}.`).update(raw).digest();
+  return parts.some(([key, value = '']) => {
+    const given = Buffer.from(value, 'hex');
+    return key === 'v1' && given.length === right.length && timingSafeEqual(given, right);
+  });
 }

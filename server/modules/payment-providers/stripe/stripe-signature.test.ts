@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { isSignedByStripe } from './stripe-signature.ts';
+import { isSignedByStripe } from './stripe-provider.ts';
 
 const stripe = new Stripe('sk_test_not_used');
 const secret = 'whsec_servett';

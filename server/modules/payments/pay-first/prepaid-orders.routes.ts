@@ -4,9 +4,8 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
-import { readBeingPaid } from './being-paid.usecase.ts';
-import { dropOrder } from './drop-order.usecase.ts';
 import { holdOrder } from './hold-order.usecase.ts';
+import { dropOrder, readBeingPaid } from './prepaid-orders.usecases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -3,12 +3,11 @@ import { byOf, orApproved } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { readDayPayments } from './day-payments.usecase.ts';
-import { decideAttempt } from './decide-attempt.usecase.ts';
 import { decideRefund } from './decide-refund.usecase.ts';
+import { decideAttempt, takeOver } from './end-attempt.usecases.ts';
 import { reconcileDay } from './reconcile.usecase.ts';
 import { refundPayment } from './refund-payment.usecase.ts';
 import { readSeatingAttempts, readUnresolved } from './staff-attempts.ts';
-import { takeOver } from './take-over.usecase.ts';
 
 /** What staff see of guests' payments, and do about them. */
 export function staffPaymentRoutes(app: App, context: Context): void {

@@ -3,19 +3,22 @@ import { writeAmount } from '#console/components/fields/amounts.ts';
 import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
-import type { PaymentMethod } from '#core/bills/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/bills/codes.ts';
+import { unpaidParts } from '#core/bills/shares.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
+import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
+import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
+import { Stepper } from '#web/components/form/stepper.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AmountField } from '../amount-field.tsx';
 import { CashButtons } from './cash-buttons.tsx';
 import { DishChoice } from './dish-choice.tsx';
-import { EqualChoice } from './equal-choice.tsx';
-import { MethodButtons } from './method-buttons.tsx';
-import { PAY_WHATS } from './pay-wish.ts';
+import { PAY_WHATS, partsChosen } from './pay-wish.ts';
 import { PersonChoice } from './person-choice.tsx';
+import { stopSecondTap } from './second-tap.ts';
 import type { EntryFault, PayForm } from './use-pay-form.ts';
 
 interface Props {
@@ -151,4 +154,57 @@ function faultWords(LL: Texts, fault: EntryFault, left: string, example: string)
     case 'given':
       return LL.console.bill.wrong({ example });
   }
+}
+
+/** Into how many equal parts the bill is split, and which of them this one is. */
+function EqualChoice({ form, staffBill }: { form: PayForm; staffBill: StaffBill }) {
+  const { LL } = useI18n();
+  const words = LL.console.bill;
+  const { shares = [] } = staffBill.bill;
+  const parts = partsChosen(staffBill, form);
+  const part = parts - unpaidParts(shares, parts) + 1;
+  return (
+    <div className="split">
+      <span>
+        {words.split()}
+        <small role="status">{words.splitPart({ part, parts })}</small>
+      </span>
+      <Stepper
+        value={parts}
+        min={2}
+        max={BILL_PARTS_MAX}
+        label={words.split()}
+        onChange={(wanted) => form.choose({ parts: wanted })}
+      />
+    </div>
+  );
+}
+
+interface MethodButtonsProps {
+  form: PayForm;
+  say: (amount: number) => string;
+  isBusy: boolean;
+  onPay: (method: PaymentMethod) => void;
+}
+
+/** A button for each way of paying but cash; the one that the guest asked for is filled. */
+function MethodButtons({ form, say, isBusy, onPay }: MethodButtonsProps) {
+  const { LL } = useI18n();
+  const likely = form.asked?.wish.method ?? 'card';
+  return (
+    <div className="ways" onClickCapture={stopSecondTap}>
+      {PAYMENT_METHODS.filter((method) => method !== 'cash').map((method) => (
+        <Button
+          key={method}
+          kind={method === likely ? 'staff' : 'edge'}
+          isBig
+          isBusy={isBusy}
+          onClick={() => onPay(method)}
+        >
+          <span>{LL.console.methods[method]()}</span>{' '}
+          <span className="num">{form.sum !== null && say(form.sum)}</span>
+        </Button>
+      ))}
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
 import { businessDay, dayStartOf } from '#core/days/business-day.ts';
-import type { Figures, FiguresQuery, Totals } from '#core/figures/figures.schema.ts';
+import type { Figures, FiguresQuery, MostSold, Totals } from '#core/figures/figures.schema.ts';
 import {
   type DayPeriod,
   lengthOfPeriod,
   periodBefore,
   periodOf,
 } from '#core/figures/figures-period.ts';
+import { rankSold } from '#core/figures/most-sold.ts';
 import { quartilesOf } from '#core/figures/quartiles.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
@@ -13,8 +14,9 @@ import {
   FIGURES_DAYS_MAX,
   FIGURES_PRODUCTS_MAX,
   FIGURES_REASONS_MAX,
+  MOST_SOLD_DAYS,
 } from '#core/shared/limits.ts';
-import { DAY_MS, offsetAt } from '#core/shared/time-zone.ts';
+import { DAY_MS, dayAfter, offsetAt } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -154,4 +156,20 @@ function neverSold(file: MenuFile, { products }: Tally): Figures['neverSold'] {
     .flatMap((category) => category.products)
     .filter(({ id }) => !products.has(id))
     .map(({ id, name }) => ({ product: id, name }));
+}
+
+/**
+ * What staff want at hand when they take orders, from the days that the figures count. Throws
+ * `menu.unknown`.
+ */
+export function createReadMostSold({ store, menus, clock }: Context, tallies: DayTallies) {
+  return async (venue: string): Promise<MostSold> => {
+    const db = store.reader;
+    const { menu } = await findVenueMenu(menus, db, venue);
+    const today = businessDay(clock.now(), menu.file.venue);
+    const period = { from: dayAfter(today, 1 - MOST_SOLD_DAYS), to: today };
+    const { all } = await tallies(db, venue, period, { today, clock: menu.file.venue });
+    const pieces = new Map([...all.products].map(([product, { count }]) => [product, count]));
+    return { products: rankSold(menu.file, pieces) };
+  };
 }

@@ -1,12 +1,12 @@
 import { knownLines } from '#core/table-cart/known-lines.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
-import type { CartAnswer, CartRequest } from '#core/table-cart/table-cart.schema.ts';
+import type { CartAnswer, CartRequest, SharedCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
-import { putSharedCart } from './shared-carts.repository.ts';
+import { listSharedCarts, putSharedCart } from './shared-carts.repository.ts';
 
 /**
  * A device shows its party what it has in its cart. Nothing of it becomes an event: the party's
@@ -39,4 +39,16 @@ export async function shareCart(
     context.partyNews.changed({ venue: by.venue, seating: stored.seating });
   }
   return { version: stored.version };
+}
+
+/** What a guest's party has in its carts; nothing while it does not see the party. */
+export async function readCarts(
+  { store, menus, clock }: Context,
+  guest: GuestSession,
+): Promise<SharedCarts> {
+  const { menu } = await findVenueMenu(menus, store.reader, guest.venue);
+  const { seating, admission, kiosk } = guest;
+  const sharing = sharingOf({ seating, admission, kiosk: kiosk?.joins }, menu.ordering);
+  if (seating === null || sharing !== 'yes') return { carts: [] };
+  return { carts: await listSharedCarts(store.reader, seating, clock.now()) };
 }

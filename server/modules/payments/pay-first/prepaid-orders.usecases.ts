@@ -1,13 +1,33 @@
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
-import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
+import type { OrdersBeingPaid, PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import type { Context } from '#server/context.ts';
+import { byId } from '#server/db/by-id.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
-import { listAttemptsOfOrder } from '../attempts.repository.ts';
+import { listAttemptsOfOrder, listUnfinishedAttempts, ordersOf } from '../attempts.repository.ts';
 import { stopAttempt } from '../cancel-payment.usecase.ts';
-import { endPrepaid, findPrepaid } from './prepaid-orders.repository.ts';
+import { endPrepaid, findPrepaid, listPrepaid } from './prepaid-orders.repository.ts';
 import { toPrepaidOrder } from './prepaid-view.ts';
+
+/** A venue's orders that guests are paying now: what they have is promised to them. */
+export function readBeingPaid({ store }: Context, venue: string): Promise<OrdersBeingPaid> {
+  return store.read(async (db) => {
+    const orders = await listPrepaid(db, ordersOf(await listUnfinishedAttempts(db, venue)));
+    return {
+      orders: orders
+        .filter(({ state }) => state === 'waiting')
+        .sort(byId)
+        .map(({ id, lines }) => ({
+          id,
+          lines: lines.map(({ product, options }) => ({
+            product,
+            options: options.map((option) => option.id),
+          })),
+        })),
+    };
+  });
+}
 
 /**
  * A guest does not want an order after all: nobody makes it, and its open payment is stopped. If it
