@@ -64,11 +64,11 @@ export const SURFACE_TESTS = {
       'src/guest/calls',
       'src/guest/payments',
       'src/guest/profile',
+      'src/guest/ratings',
       'src/guest/seatings',
       'src/guest/start',
       'src/guest/table-cart',
       'src/guest/table-page',
-      'src/guest/thanks',
     ],
     journeys: [
       'back',

@@ -6,8 +6,8 @@ import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { LineList } from './line-list.tsx';
 import type { OpenPayProps } from './pay-props.ts';
+import { PayableLines } from './payable-lines.tsx';
 import { type PayWish, type TakeChoice, takeOf } from './use-pay-wish.ts';
 
 interface Props extends OpenPayProps {
@@ -49,7 +49,7 @@ export function TakeChoices(props: Props) {
         isPriced: true,
       })}
       {row('lines', words.lines(), { sub: words.linesText(), isPriced: false })}
-      {wish.choice === 'lines' && <LineList {...props} />}
+      {wish.choice === 'lines' && <PayableLines {...props} />}
       {row('equal', words.equal({ count: parts }), { sub: words.equalText(), isPriced: true })}
       {wish.choice === 'equal' && (
         <div className="parts">

@@ -4,5 +4,5 @@ export { BillSheet } from '#guest/bills/bill-sheet.tsx';
 export { CallSheet } from '#guest/calls/call-sheet.tsx';
 export { CalledNumber } from '#guest/orders/called-number.tsx';
 export { ProfileSheet } from '#guest/profile/profile-sheet.tsx';
+export { ThanksSheet } from '#guest/ratings/thanks-sheet.tsx';
 export { Scanner } from '#guest/scan/scanner.tsx';
-export { ThanksSheet } from '#guest/thanks/thanks-sheet.tsx';

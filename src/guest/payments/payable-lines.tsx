@@ -14,10 +14,10 @@ interface Props extends OpenPayProps {
   wish: PayWish;
 }
 
-type Line = PayingStore['lines']['value'][number];
+type PayableLine = PayingStore['lines']['value'][number];
 
 /** The lines of the bill to tick: the guest's own first. What others have taken says so. */
-export function LineList(props: Props) {
+export function PayableLines(props: Props) {
   useSignals();
   const me = props.seating.session.value?.id;
   const lines = props.paying.lines.value.filter(({ total }) => total > 0);
@@ -34,7 +34,7 @@ export function LineList(props: Props) {
   );
 }
 
-function LineChoice({ line, wish, paying, words, seating, venue }: Props & { line: Line }) {
+function LineChoice({ line, wish, paying, words, seating, venue }: Props & { line: PayableLine }) {
   useSignals();
   const language = useI18n();
   const { LL, money } = language;

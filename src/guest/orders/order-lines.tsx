@@ -96,9 +96,11 @@ function heldWords(LL: Texts, course: Course | undefined): string {
   return course === 'main' ? LL.guest.courses.main() : LL.guest.courses.later();
 }
 
-type Line = Pick<Order['lines'][number], 'state' | 'oneStep'>;
-
-function lineWords(LL: Texts, { state, oneStep }: Line, isCollected: boolean): string {
+function lineWords(
+  LL: Texts,
+  { state, oneStep }: Pick<Order['lines'][number], 'state' | 'oneStep'>,
+  isCollected: boolean,
+): string {
   if (isCollected && (state === 'ready' || state === 'served')) {
     return state === 'ready' || oneStep
       ? LL.guest.collect.lineReady()
