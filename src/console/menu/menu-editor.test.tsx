@@ -2,14 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
-import { createTestConnection, createTestRandom } from '#tests/support/components/device.ts';
+import { openMenuDraft } from '#tests/support/components/open-menu-draft.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { createMenuDraftServer, draftCall } from '#tests/support/server/menu-draft-server.ts';
-import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import { createMenuDraftStore, type MenuDraftStore } from './menu-draft-store.ts';
+import type { MenuDraftStore } from './menu-draft-store.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { createPictureUpload, type PictureUpload } from './picture-upload.ts';
 
@@ -44,29 +41,15 @@ function Editor({ store, pictures, soldOut }: EditorProps) {
 }
 
 async function show() {
-  const server = createMenuDraftServer();
-  const clock = createTestClock();
-  const store = createMenuDraftStore({
-    venue: 'lillkrogen',
-    call: draftCall(server.api),
-    clock,
-    random: createTestRandom(),
-    connection: createTestConnection(),
-    storage: createMemoryStorage(),
-  });
-  await store.load();
+  const { server, call, store, saved } = await openMenuDraft();
   const { around } = await consoleParts();
   const soldOut: string[] = [];
   const pictures = createPictureUpload({
-    call: draftCall(server.api),
+    call,
     venue: 'lillkrogen',
     shrink: async (file) => file,
   });
   const rendered = render(around(<Editor store={store} pictures={pictures} soldOut={soldOut} />));
-  const saved = async () => {
-    await clock.advance(500);
-    return server.held().menu;
-  };
   const open = async (name: string) => {
     await rendered.user.click(rendered.screen.getByRole('button', { name }));
     return rendered.screen.findByRole('heading', { level: 2, name });

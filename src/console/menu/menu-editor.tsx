@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
-import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import type { Language } from '#web/i18n/language.ts';
@@ -16,7 +15,6 @@ import type { MenuDraftStore } from './menu-draft-store.ts';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuPane } from './menu-pane.tsx';
 import type { PictureUpload } from './picture-upload.ts';
-import { PublishSheet } from './publish-sheet.tsx';
 import { ValidationErrors } from './validation-errors.tsx';
 
 interface Props {
@@ -40,8 +38,6 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
   const { LL } = useI18n();
   const words = LL.menuEditor;
   const isNarrow = useMediaQuery(NARROW);
-  const [isPublishing, setIsPublishing] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
   const menu = store.menu.value;
   const changes = store.changes.value;
   const heard = heardOf(LL, store.changedBy.value);
@@ -50,10 +46,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
     [changes],
   );
   const opened = readOpened(path);
-  const onOpen = (next: Opened | null) => {
-    setMessage(null);
-    onGo(hashOf(next));
-  };
+  const onOpen = (next: Opened | null) => onGo(hashOf(next));
   const wasOpen = useFocusOfList(opened, isNarrow);
   const title = words.title({ venue });
   if (menu === null) {
@@ -115,24 +108,8 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
             onOpen={onOpen}
           />
         )}
-        <SuccessMessage text={message ?? heard} />
-        <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
+        <MenuFoot store={store} menu={menu} path={path} heard={heard} onOpen={onOpen} />
       </div>
-      {isPublishing && (
-        <PublishSheet
-          store={store}
-          menu={menu}
-          onOpen={(next) => {
-            setIsPublishing(false);
-            onOpen(next);
-          }}
-          onDone={(text) => {
-            setIsPublishing(false);
-            setMessage(text);
-          }}
-          onClose={() => setIsPublishing(false)}
-        />
-      )}
     </Page>
   );
 }

@@ -1,15 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { createTestClock, settle } from '#tests/support/components/clock.ts';
+import { settle } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
-import { createTestConnection, createTestRandom } from '#tests/support/components/device.ts';
+import { openMenuDraft } from '#tests/support/components/open-menu-draft.ts';
 import { render } from '#tests/support/components/render.tsx';
-import { createMenuDraftServer, draftCall } from '#tests/support/server/menu-draft-server.ts';
 import { browserTranslators } from '#web/platform/device/translators.ts';
-import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import { createMenuDraftStore, type MenuDraftStore } from '../menu-draft-store.ts';
+import type { MenuDraftStore } from '../menu-draft-store.ts';
 import { TranslatePage } from './translate-page.tsx';
 
 /** A browser's own translator, which knows no Arabic and says a name as its letters backwards. */
@@ -60,23 +57,9 @@ function Translating({
 }
 
 async function show(translators = browserTranslators({}), path = 'de') {
-  const server = createMenuDraftServer();
-  const clock = createTestClock();
-  const store = createMenuDraftStore({
-    venue: 'lillkrogen',
-    call: draftCall(server.api),
-    clock,
-    random: createTestRandom(),
-    connection: createTestConnection(),
-    storage: createMemoryStorage(),
-  });
-  await store.load();
+  const { store, saved } = await openMenuDraft();
   const { around } = await consoleParts();
   const rendered = render(around(<Translating {...{ store, path, translators }} />));
-  const saved = async (): Promise<MenuFile> => {
-    await clock.advance(500);
-    return server.held().menu;
-  };
   return { ...rendered, store, saved };
 }
 

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
-import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -10,7 +9,6 @@ import type { Translators } from '#web/platform/device/translators.ts';
 import { hashOf } from '../editor-props.ts';
 import type { MenuDraftStore } from '../menu-draft-store.ts';
 import { MenuFoot } from '../menu-foot.tsx';
-import { PublishSheet } from '../publish-sheet.tsx';
 import { ValidationErrors } from '../validation-errors.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { SuggestPart } from './suggest-part.tsx';
@@ -34,14 +32,9 @@ export function TranslatePage({ store, menu, venue, path, translators, onGo, onB
   useSignals();
   const { LL } = useI18n();
   const words = LL.menuEditor.translate;
-  const [isPublishing, setIsPublishing] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
   const [filter, setFilter] = useState<TranslationFilter>('all');
   const language = isTableLanguage(path) ? path : (menu.languages?.[0] ?? 'de');
   const rows = useMemo(() => translationRows(menu, language), [menu, language]);
-  useEffect(() => {
-    if (store.changes.value.length > 0) setMessage(null);
-  }, [store.changes.value, store]);
   return (
     <Page
       heading={words.heading()}
@@ -76,24 +69,8 @@ export function TranslatePage({ store, menu, venue, path, translators, onGo, onB
             edit={store.edit}
           />
         </div>
-        <SuccessMessage text={message} />
-        <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
+        <MenuFoot store={store} menu={menu} path={path} onOpen={(opened) => onGo(hashOf(opened))} />
       </div>
-      {isPublishing && (
-        <PublishSheet
-          store={store}
-          menu={menu}
-          onOpen={(opened) => {
-            setIsPublishing(false);
-            onGo(hashOf(opened));
-          }}
-          onDone={(text) => {
-            setIsPublishing(false);
-            setMessage(text);
-          }}
-          onClose={() => setIsPublishing(false)}
-        />
-      )}
     </Page>
   );
 }
