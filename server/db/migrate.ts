@@ -95,6 +95,7 @@ import * as trials from './migrations/0145-trials.ts';
 import * as epochs from './migrations/0153-epochs.ts';
 import * as sharedCarts from './migrations/0162-shared-carts.ts';
 import * as operator from './migrations/0172-operator.ts';
+import * as daysOfMails from './migrations/0173-days-of-mails-and-people.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -195,6 +196,7 @@ export const MIGRATIONS: Migrations = {
   '0153-epochs': epochs,
   '0162-shared-carts': sharedCarts,
   '0172-operator': operator,
+  '0173-days-of-mails-and-people': daysOfMails,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

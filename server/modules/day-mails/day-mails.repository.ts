@@ -173,10 +173,13 @@ export async function listMailsOfDay(
   return rows.map(({ id, email, gets, ...row }) => ({ id, email, gets, ...toldMail(row) }));
 }
 
+const ENDED: readonly DayMailState[] = ['sent', 'failed'];
+
 export async function pruneDayMails(db: Writer, before: number): Promise<void> {
   await db
     .deleteFrom('day_mails')
-    .where('state', '<>', 'waiting')
+    // Listed one by one: `<>` would read those that wait, and every other one, whatever its age.
+    .where('state', 'in', ENDED)
     .where('made_at', '<', before)
     .execute();
 }
