@@ -45,10 +45,10 @@ async function makeCallers(served: TestApp): Promise<Caller[]> {
  * Random requests to every route of the OpenAPI document, from every kind of caller. No response
  * may be a 5xx, and each is checked against the document: status, type, problem code and body.
  */
-export async function run({ form }: FaultOptions): Promise<FaultResult> {
+export async function run({ form, jobs, seed = SEED }: FaultOptions): Promise<FaultResult> {
   const tally = createTally();
   await sendAtRandom({
-    ...{ form, seed: SEED, words: WORDS },
+    ...{ form, requests: jobs, seed, words: WORDS },
     async open({ served, random, operations, valueFor, collect }) {
       // A stream does not end by itself; other programs test its routes.
       const ending = operations.filter(({ path }) => !path.endsWith('/events'));

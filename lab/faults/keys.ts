@@ -125,7 +125,7 @@ function wrongRefusal(cell: Cell, { status, code = '' }: Told): string | null {
  * venue, another and none. Each answer is held to the document's own schemas, and those of different
  * shapes, with the requests that led to them, to the client's types, by the compiler.
  */
-export async function run({ form }: FaultOptions): Promise<FaultResult> {
+export async function run({ form, jobs, seed = SEED }: FaultOptions): Promise<FaultResult> {
   const tally = createTally();
   const typed = createTypedAnswers();
   /** Route × key × venue. */
@@ -163,7 +163,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   }
 
   const menu = calledElsewhere(smallMenu(), CALLED);
-  await sendAtRandom({ form, seed: SEED, words: WORDS, menu, open });
+  await sendAtRandom({ form, requests: jobs, seed, words: WORDS, menu, open });
   const { count: compiled, problems } = typed.compile();
   return {
     fault:

@@ -3,7 +3,7 @@ export type FaultForm = 'full' | 'short';
 
 export type FaultOptions = {
   form: FaultForm;
-  /** How many jobs, and the seed of the faults, for programs that have them. */
+  /** How many jobs or requests, and the seed of the faults, for programs that have them. */
   jobs?: number;
   seed?: number;
 };

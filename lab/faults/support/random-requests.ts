@@ -40,6 +40,8 @@ export type Attacked = {
 /** What a program sends: it opens what it needs on a server, and returns how to send a request. */
 export type Attack = {
   form: FaultForm;
+  /** How many instead, where somebody says it. */
+  requests: number | undefined;
   seed: number;
   words: Readonly<Record<string, readonly string[]>>;
   menu?: MenuFile;
@@ -47,9 +49,16 @@ export type Attack = {
 };
 
 /** Random requests, from nearly valid to entirely wrong, to one server after the other. */
-export async function sendAtRandom({ form, seed, words, menu, open }: Attack): Promise<void> {
+export async function sendAtRandom({
+  form,
+  requests,
+  seed,
+  words,
+  menu,
+  open,
+}: Attack): Promise<void> {
   const random = seededRandom(seed);
-  for (let sent = 0; sent < REQUESTS[form]; sent += SERVER_FOR) {
+  for (let sent = 0; sent < (requests ?? REQUESTS[form]); sent += SERVER_FOR) {
     let close: () => Promise<void> = async () => {};
     const served = await testApp({
       ...(menu && { menu }),
