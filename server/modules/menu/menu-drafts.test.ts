@@ -375,6 +375,32 @@ test('a program that knows of no translations, and sends a whole menu, takes non
   expect(await now()).toMatchObject({ languages: [], translations: {} });
 });
 
+test('codes and times that a program from before them does not send stay; one that knows them takes them away', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const menu = withoutTables(smallMenu());
+  const firstAt = [{ days: ['mon'], from: '07:00', until: '11:00' }];
+  const called = {
+    ...menu,
+    stations: menu.stations.map((each, at) => ({ ...each, externalId: `S${at}` })),
+    optionGroups: menu.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((each, at) => ({ ...each, externalId: `O${at}` })),
+    })),
+    categories: menu.categories.map((each, at) => (at === 0 ? { ...each, firstAt } : each)),
+  };
+  await manager('PUT', draft, { revision: 0, menu: called });
+  await manager('PUT', draft, { revision: 1, menu });
+  const now = async () => (await manager('GET', draft)).body.menu;
+  expect(await now()).toEqual(called);
+  // Of several it leaves out one, which it knows by the others.
+  const [bar, ...others] = called.stations;
+  const { externalId: _, ...plain } = bar ?? {};
+  const less = { ...called, stations: [plain, ...others] };
+  await manager('PUT', draft, { revision: 2, menu: less });
+  expect(await now()).toEqual(less);
+});
+
 test('a translation is bounded, of something that the menu has, and only for those who edit menus', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');

@@ -15,6 +15,7 @@ import { withCleanTexts } from './clean-texts.ts';
 import { type DraftRow, findDraft, saveDraft } from './drafts.repository.ts';
 import { editableMenu } from './editable-menu.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
+import { withUnnamedKept } from './with-unnamed-kept.ts';
 
 const STAFF_ONLY = { table: null, seating: null, session: null };
 
@@ -95,8 +96,8 @@ export function writeDraftDocument(
 }
 
 /**
- * As {@link writeDraft}, for a menu that a client sends: new texts lose their HTML. Languages and
- * translations stay where it has none: a program may be from before menus had any.
+ * As {@link writeDraft}, for a menu that a client sends: new texts lose their HTML, and what a program
+ * from before does not know stays.
  */
 export async function putDraft(
   context: Context,
@@ -104,12 +105,8 @@ export async function putDraft(
   { revision, menu }: { revision: number; menu: unknown },
 ): Promise<number> {
   const { menu: before } = await readDraft(context, editor.venue);
-  const { languages, translations } = before;
-  const kept = { ...(languages && { languages }), ...(translations && { translations }) };
-  return writeDraft(context, editor, {
-    revision,
-    menu: withCleanTexts({ ...kept, ...readMenuFile(menu) }, before),
-  });
+  const whole = withUnnamedKept(readMenuFile(menu), before);
+  return writeDraft(context, editor, { revision, menu: withCleanTexts(whole, before) });
 }
 
 /** Changes the draft, by all of the edits or none. Returns and throws as {@link writeDraft}. */

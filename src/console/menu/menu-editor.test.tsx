@@ -40,8 +40,8 @@ function Editor({ store, pictures, soldOut }: EditorProps) {
   );
 }
 
-async function show() {
-  const { server, call, store, saved } = await openMenuDraft();
+async function show(menu?: MenuFile) {
+  const { server, call, store, saved } = await openMenuDraft(menu);
   const { around } = await consoleParts();
   const soldOut: string[] = [];
   const pictures = createPictureUpload({
@@ -103,6 +103,51 @@ test('an id that another product has in another system is said at its field, and
   await user.type(screen.getByLabelText(label), '1');
   expect(screen.queryByText(/has this id already/)).toBeNull();
   expect(productIn(await saved(), 'beer')?.externalId).toBe('P71');
+});
+
+test('what a newer server knows of a part, and this page does not, stays when the part is edited', async () => {
+  const later = <Part extends object>(part: Part): Part => ({ ...part, later: { is: 'kept' } });
+  const known = smallMenu();
+  const newer = {
+    ...known,
+    stations: known.stations.map(later),
+    optionGroups: known.optionGroups.map((group) =>
+      later({ ...group, options: group.options.map(later) }),
+    ),
+    categories: known.categories.map((category) =>
+      later({ ...category, products: category.products.map(later) }),
+    ),
+  };
+  const { screen, user, saved } = await show(newer);
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Name, English');
+  const open = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(names()[0]?.value).toBe(name));
+  };
+  const retype = (at: number) => user.type(names()[at] ?? screen.getByText('No field'), 's');
+  await open('Soup');
+  await retype(0);
+  await open('Food');
+  await retype(0);
+  await open('The bar');
+  await retype(0);
+  await open('Size');
+  await retype(0);
+  await retype(1);
+  await user.selectOptions(screen.getByLabelText('At least'), '0');
+  await open('Beer');
+  await user.selectOptions(screen.getByLabelText('VAT'), 'reduced');
+  await user.click(screen.getByRole('checkbox', { name: /Hidden/ }));
+  const menu = await saved();
+  const parts = [
+    ...menu.stations,
+    ...menu.optionGroups.flatMap((group) => [group, ...group.options]),
+    ...menu.categories.flatMap((category) => [category, ...category.products]),
+  ];
+  expect(parts.map(({ name }) => name.en)).toEqual(
+    expect.arrayContaining(['Soups', 'Foods', 'The bars', 'Sizes', '40 cls']),
+  );
+  expect(parts.filter((part) => !('later' in part))).toEqual([]);
 });
 
 test('a happy hour is set for a category, changed, and removed', async () => {

@@ -6,8 +6,8 @@ import { createTestClock } from './clock.ts';
 import { createTestConnection, createTestRandom } from './device.ts';
 
 /** The small menu's draft, loaded from a server of its own. */
-export async function openMenuDraft() {
-  const server = createMenuDraftServer();
+export async function openMenuDraft(menu?: MenuFile) {
+  const server = createMenuDraftServer(menu);
   const clock = createTestClock();
   const call = draftCall(server.api);
   const store = createMenuDraftStore({

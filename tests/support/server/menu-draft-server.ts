@@ -11,10 +11,10 @@ export const refusal = (code: ErrorCode, status = 409) =>
   new ApiError(status, { type: 'about:blank', title: '', status, code }, null);
 
 /** A server with one draft of the small menu, as far as the store sees it. */
-export function createMenuDraftServer() {
+export function createMenuDraftServer(menu = smallMenu()) {
   let held: MenuDraft = {
     revision: 0,
-    menu: smallMenu(),
+    menu,
     published: null,
     menuVersion: 1,
     changed: null,
