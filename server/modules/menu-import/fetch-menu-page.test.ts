@@ -75,6 +75,23 @@ test('the menu of a page is its data, as a file that the import reads', async ()
   expect(JSON.parse(document)['@graph']).toEqual([MENU]);
 });
 
+test('a page without data, on which dishes stand with their prices, is the file itself', async () => {
+  const written =
+    '<ul><li>Soppa 95 kr</li><li>Fisk 189 kr</li><li>Paj 99:-</li><li>Te 30 kr</li></ul>';
+  const { fetchAt } = await site({
+    '/meny': `<html>${written}</html>`,
+    '/krog': `${script({ '@type': 'Restaurant', name: 'Krog' })}${written}`,
+    '/om-oss': '<p>Ring 08-123 45 67. Presentkort 500 kr.</p>',
+  });
+  expect(await fetchAt('/meny')).toEqual({
+    addresses: ['/meny'],
+    document: `<html>${written}</html>`,
+    unread: [],
+  });
+  expect(await fetchAt('/krog')).toMatchObject({ addresses: ['/krog'] });
+  expect(await fetchAt('/om-oss')).toBe('menu.page_without_menu');
+});
+
 test('redirects are followed, to as many as a site needs and each checked', async () => {
   const { fetchAt, asked, port } = await site({
     '/': { status: 301, location: '/sv' },

@@ -49,7 +49,8 @@ const CODES = {
 
 /**
  * Gets the menu that a venue's own page has as data, at the address that somebody types: of the page
- * itself, else of those on its site that it names as its menu. What was found is answered, and read
+ * itself, else of those on its site that it names as its menu; without any, the page as people read
+ * it. What was found is answered, and read
  * like a file from then on: so that what is taken over is what was shown. Of several, one that gives
  * nothing is named with the reason, and the others are taken. Throws `menu.page_*`, and
  * `menu.import_busy` where too many wait.
@@ -93,6 +94,9 @@ async function fetchPage(address: string, ways: Ways): Promise<ImportPage> {
       ? []
       : [{ address: page.url.href, reason: 'without_menu', status: null }];
   });
+  if (found.length === 0 && first.data.written !== null) {
+    return { addresses: [first.url.href], document: first.data.written, unread: [] };
+  }
   if (found.length > 0 || unread.some(({ reason }) => reason !== 'without_menu')) {
     return answerOf(found, unread);
   }

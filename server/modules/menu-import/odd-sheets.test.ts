@@ -81,6 +81,18 @@ test('sums at the end are no products, and a dish called like one is', () => {
   expect(left(found)).toEqual(['7 no_product', '8 no_product']);
 });
 
+test('a product that is called like a sum is none where it has a category, or an id of ours', () => {
+  const found = plan(['Namn;Kategori;Pris', 'Total;Öl;95', 'Summa;Öl;85', 'Summa;;180']);
+  expect(products(found)).toEqual(['Öl: Total 95', 'Öl: Summa 85']);
+  expect(left(found)).toEqual(['4 no_product']);
+});
+
+test('the least of several prices is the price, with a word', () => {
+  const found = plan(['Namn;Kategori;Pris', 'Tårta;Fika;fr. 350:-', 'Buffé;Mat;från 245 kr']);
+  expect(products(found)).toEqual(['Fika: Tårta 350', 'Mat: Buffé 245']);
+  expect(notes(found)).toEqual(['2 price_from', '3 price_from']);
+});
+
 test('prices in a column for each size are the sizes of one product', () => {
   const found = plan([
     ...['Namn;Kategori;Glas;Pris flaska;Moms', 'Rioja;Vin;115;495;25 %', 'Chablis;Vin;135;–;25 %'],

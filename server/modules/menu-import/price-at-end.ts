@@ -21,7 +21,9 @@ const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[
 const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
 /** A price that is asked for, and no number. */
 const OPEN = `dagspris|dagens pris|market price`;
-const AMOUNT = String.raw`(?:${OPEN}|(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
+/** "fr. 95": the least of several. */
+const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra) ?)?`;
+const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
 /** Prices alone: "79 kr", "59/79". */

@@ -3,6 +3,7 @@ import { decodeText, isSpreadsheet } from './decode-text.ts';
 import { findJsonLd } from './json-ld/find-json-ld.ts';
 import { isNode } from './json-ld/json-ld.ts';
 import { readJsonLd } from './json-ld/read-json-ld.ts';
+import { readWrittenPage } from './page/read-written-page.ts';
 import { readPlainProducts } from './plain-json/plain-products.ts';
 import {
   type NamedSheet,
@@ -63,7 +64,10 @@ function readJson(text: string, terms: Terms): ReadMenu {
   return linked.products.length > 0 ? linked : (readPlainProducts(value, terms) ?? linked);
 }
 
-/** A page's menu in JSON-LD; an unreadable block is named by its number. */
+/**
+ * A page's menu in JSON-LD; an unreadable block is named by its number. Without one, what the page
+ * says itself.
+ */
 function readPage(html: string, terms: Terms): ReadMenu {
   const broken: RowProblem[] = [];
   const documents: unknown[] = [];
@@ -73,11 +77,14 @@ function readPage(html: string, terms: Terms): ReadMenu {
     if (wrong === null) documents.push(value);
     else broken.push(problem('block_broken', String(index + 1), wrong));
   }
-  if (blocks.length === 0) {
-    return unreadable('jsonld', problem('page_without_data'));
+  const read = blocks.length === 0 ? null : readJsonLd(documents, terms);
+  if (read === null || (read.products.length === 0 && broken.length === 0)) {
+    const written = readWrittenPage(html, terms);
+    if (written !== null) return written;
   }
-  const read = readJsonLd(documents, terms);
-  return { ...read, problems: [...broken, ...read.problems] };
+  return read === null
+    ? unreadable('jsonld', problem('page_without_data'))
+    : { ...read, problems: [...broken, ...read.problems] };
 }
 
 function parseJson(text: string): { value: unknown; wrong: string | null } {

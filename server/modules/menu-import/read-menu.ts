@@ -152,6 +152,9 @@ export interface ReadMenu {
 /** A sheet of a workbook, each cell as it is shown. */
 export interface NamedSheet {
   readonly name: string;
+  /** Of one of several lists side by side: its columns, and what stands above it. */
+  readonly list?: string;
+  readonly place?: string;
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -29,6 +29,9 @@ const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
 /** A dash in place of öre, as in "12:-", "12,-" and "12.–". */
 const NO_MINOR = /[:.,][-–—]{1,2}$/u;
+/** "fr. 95", "från 95", "from 95": the least of several prices. */
+const FROM =
+  /^(?:fr\.?o\.?m\.?|fr\.?|från|frn|from|fra|ab|desde|alk(?:aen)?\.?|vanaf)(?=\d|[\p{Sc}]|kr|sek|eur)/u;
 /** Thousands, by one sign throughout; a leading zero never groups any. */
 const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*(?!\d)/u;
 /** What may be thousands as well as three decimals. */
@@ -41,7 +44,7 @@ const LONE_SEPARATOR = /^[1-9]\d{0,2}[.,]\d{3}$/u;
  * a person has said what it separates.
  */
 export function readPrice(typed: string, currency: string, separator?: Separator): ReadPrice {
-  const text = typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
+  const text = plain(typed).replace(FROM, '');
   if (FREE.has(text)) {
     return { price: 0, reason: null };
   }
@@ -58,6 +61,13 @@ export function readPrice(typed: string, currency: string, separator?: Separator
   }
   return fromNumber(number.replace(NO_MINOR, ''), currency, separator);
 }
+
+/** Whether a price is said to be the least of several: it is read as that one. */
+export function isFromPrice(typed: string): boolean {
+  return FROM.test(plain(typed));
+}
+
+const plain = (typed: string) => typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
 
 /** A price as programs write it: a number, or one as text with a decimal point. */
 export function readPlainPrice(

@@ -102,7 +102,6 @@ test.each([
 });
 
 test.each([
-  ['från 95', 'price_unreadable'],
   ['95–120', 'price_unreadable'],
   ['-12', 'price_unreadable'],
   ['12,5055', 'price_unreadable'],
@@ -291,6 +290,41 @@ describe('schema.org', () => {
       },
       { name: { sv: 'Bröd' }, price: 2_500 },
     ]);
+  });
+
+  test('a restaurant with prefixed names, one thing where several could be, and odd prices', () => {
+    const restaurant = {
+      '@context': { schema: 'https://schema.org/' },
+      '@type': 'schema:Restaurant',
+      'schema:hasMenu': {
+        '@type': 'schema:Menu',
+        'schema:hasMenuSection': {
+          '@type': 'schema:MenuSection',
+          'schema:name': 'Varmt',
+          'schema:hasMenuItem': [
+            {
+              'schema:name': 'Gryta',
+              'schema:offers': { 'schema:price': 165, 'schema:priceCurrency': 'sek' },
+            },
+            { 'schema:name': 'Buffé', 'schema:offers': { 'schema:price': 'från 245 kr' } },
+            { 'schema:name': 'Hummer', 'schema:offers': { 'schema:price': '6,000' } },
+            { 'schema:name': 'Lax', 'schema:offers': { 'schema:lowPrice': '189.50' } },
+            { 'schema:name': 'Ej prissatt' },
+          ],
+        },
+        'schema:hasMenuItem': [],
+      },
+    };
+    const menu = read(JSON.stringify(restaurant));
+    expect(menu.products.map(({ name, price }) => [name.sv, price])).toEqual([
+      ['Gryta', 16_500],
+      ['Buffé', 24_500],
+      ['Hummer', undefined],
+      ['Lax', 18_950],
+      ['Ej prissatt', undefined],
+    ]);
+    expect(menu.products[1]?.notes.map(({ reason }) => reason)).toEqual(['price_from']);
+    expect(reasons(menu)).toEqual(['3 offers.price price_ambiguous']);
   });
 
   test('sections that contain each other end, and those of one name are distinguished', () => {

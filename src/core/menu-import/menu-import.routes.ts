@@ -63,7 +63,7 @@ export const MENU_IMPORT_ROUTES = {
   },
   'POST /venues/:venue/menu/import/page': {
     summary:
-      'The menu that a page of the venue’s own site has as data (JSON-LD), as a file to import',
+      'The menu that a page of the venue’s own site has, as data (JSON-LD) or in its text, as a file to import',
     tag: 'venues',
     access: 'staff',
     reachesOut: true,

@@ -201,11 +201,11 @@ export const ImportPageRequest = Strict({
   address: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
 });
 
-/** The menu that a page has as data: a file to preview and import. */
+/** The menu that a page has, as data or in its text: a file to preview and import. */
 export const ImportPage = Strict({
   /** The pages that it is from, after redirects; none: nothing could be read. */
   addresses: Type.Array(Type.String()),
-  /** JSON-LD. */
+  /** JSON-LD; or the page itself, where it has none. */
   document: Type.String(),
   /** Pages that it should be from as well, and why they gave nothing. */
   unread: Type.Array(

@@ -4,6 +4,7 @@ import { foldText } from '#core/shared/fold-text.ts';
 import { headerKey } from '../header-key.ts';
 import type { Terms } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
+import { sizesListed } from '../size-words.ts';
 import { FIELD_OF, type Guess, hasPrices, meaningOf, namesProducts } from './column-uses.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { guessByContent } from './guess-by-content.ts';
@@ -16,6 +17,8 @@ const SHARE = 0.6;
 const SAYS_PRICE = /pri[sc]|preis|prijs|prix|hinta|\bkr\b|\bsek\b|kostar|€|\$|£/iu;
 const OTHER_PRICE =
   /cost|inkop|netto|\bex|utan moms|without|rek|gammal|old|marginal|avhamt|ta med|take|hamt|lever|deliver|personal|staff|medlem|member/u;
+const OTHER_NAME =
+  /^(?:leverantor|supplier|vendor|personal|anstalld|staff|employee|kund|customer|faktura|invoice)\p{L}*$/u;
 /** What some call the column of categories. */
 const KINDS = new Set(['type', 'typ', 'slag', 'sort', 'kind', 'meny', 'menu', 'del']);
 const DRINKS = /^(?:varma |kalla )?(?:dryck|drycker|dricka|drinks?|beverages?|viner|vinlista)$/u;
@@ -43,7 +46,7 @@ export function completeColumns(
   const width = Math.max(0, ...rows.slice(0, SEEN).map((cells) => cells.length));
   const taken = new Set(columns.map(({ index }) => index));
   const unread = Array.from({ length: width }, (_, index) => ({ index })).filter(
-    ({ index }) => !taken.has(index) && !(isNamed && saysOther(headers[index] ?? '')),
+    ({ index }) => !taken.has(index) && !(isNamed ? saysOther : namesOther)(headers[index] ?? ''),
   );
   const isBare = header === -1;
   const { uses, prices } = guessByContent(below, unread, {
@@ -54,7 +57,7 @@ export function completeColumns(
   const inOrder = [...uses].sort(([a], [b]) => a - b);
   const found = inOrder.flatMap(([index, use]): CsvColumn[] => {
     const isPrice = use === 'price';
-    const isSure = !isPrice || (prices === 1 && (isBare || SAYS_PRICE.test(headers[index] ?? '')));
+    const isSure = !isPrice || (prices === 1 && (isBare || saysPrice(headers[index] ?? '')));
     return isSure && use !== 'known' && use !== 'left_out'
       ? [
           {
@@ -71,6 +74,13 @@ export function completeColumns(
 }
 
 const saysOther = (header: string) => OTHER_PRICE.test(foldText(header));
+
+/** What a column of other names is called: of nothing that guests order. */
+export const namesOther = (header: string) => OTHER_NAME.test(foldText(header));
+
+/** "Price", or the sizes that its prices are of: "small / large". */
+const saysPrice = (header: string) =>
+  SAYS_PRICE.test(header) || sizesListed(header, header.split(/[/|,]/u).length) !== null;
 
 /** A column that is called like a size is one of prices only where prices stand in it. */
 function withPricedSizes(

@@ -1,4 +1,5 @@
 import type { ColumnUse } from '#core/menu-import/codes.ts';
+import { pricesInCell } from '../price-at-end.ts';
 import type { Terms } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 
@@ -122,6 +123,7 @@ function isCode({ cells }: Column): boolean {
 
 function isPrice(cell: string, currency: string, separator: Terms['separator']): boolean {
   if (!/\d/u.test(cell)) return false;
+  if (pricesInCell(cell) !== null) return true;
   const { price, reason } = readPrice(cell, currency, separator);
   return price !== null ? price > 0 : reason === 'price_ambiguous' || reason === 'price_currency';
 }

@@ -89,8 +89,13 @@ export function underHeadings(
 const textsOf = (cells: readonly string[]) =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
-/** "Summa" or "Number of dishes: 12", with nothing but numbers beside it. */
-function isSum({ cells }: SheetRow): boolean {
+/**
+ * "Summa" or "Number of dishes: 12", with nothing but numbers beside it. A product that is called so
+ * stands in a category, or has an id of ours.
+ */
+function isSum({ cells, product }: SheetRow): boolean {
+  const { ownId, category } = product;
+  if (shownName(product) !== '' && (ownId !== undefined || category !== null)) return false;
   const [text = '', ...others] = textsOf(cells);
   const [first = '', ...words] = text
     .toLowerCase()

@@ -15,7 +15,7 @@ import {
   type RowProblem,
   type Terms,
 } from '../read-menu.ts';
-import { readPrice } from '../read-price.ts';
+import { isFromPrice, readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
 import { sizeInHeader } from '../size-words.ts';
 import type { Cell, CsvColumn } from './csv-columns.ts';
@@ -288,9 +288,16 @@ function readCsvPrice(
   if (type !== undefined && PER_UNIT.has(kind)) {
     notes.push(problem('price_per_unit', type.header, type.text));
   }
+  notes.push(...leastNotes(cells));
   const isZero = price === 0 && !isOurs && /\d/u.test(first.text);
   return { price, ...(isZero && { omitted: problem('price_zero', first.header, first.text) }) };
 }
+
+/** "From 95": guests pay the least of several prices. */
+const leastNotes = (cells: readonly Cell[]) =>
+  cells
+    .filter(({ text }) => isFromPrice(text))
+    .map(({ header, text }) => problem('price_from', header, text));
 
 /**
  * A product with a price in the column of each of its sizes. A zero is no price: such a size is left
@@ -314,6 +321,7 @@ function readSizePrices(
     if (price === 0) free.push(each);
     else sizes.push({ name: sizeNamed(header), price });
   }
+  notes.push(...leastNotes(cells));
   const [first, ...others] = sizes;
   if (first === undefined) {
     const [zero] = free;

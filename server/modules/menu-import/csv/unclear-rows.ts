@@ -7,6 +7,7 @@ import type { CsvColumn } from './csv-columns.ts';
 import { aloneOf, joinedOf, sizesUnread } from './join-rows.ts';
 import {
   cellOf,
+  headerOf,
   isPart,
   type SheetProducts,
   type SheetRow,
@@ -30,9 +31,13 @@ export function ofUnclearRows(
   { locale, sameNames }: Answers,
 ): SheetProducts | null {
   if (group.some((row) => isPart(row, columns))) return null;
+  // The prices of one row are of one product; of several rows, somebody has to say it.
+  const isOneRow = new Set(group.map(({ product }) => product.row)).size === 1;
   return (
     ofSeveralProducts(group, columns, locale) ??
-    (sameNames === 'sizes' ? asSizes(group, columns, locale) : null) ??
+    (sameNames === 'sizes' || (isOneRow && sameNames === undefined)
+      ? asSizes(group, columns, locale)
+      : null) ??
     (sameNames === 'products' ? asProducts(group, columns, locale) : null) ??
     withoutUnclear(group, columns, locale)
   );
@@ -93,17 +98,47 @@ function pricedName(row: SheetRow, columns: readonly CsvColumn[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** One product, whose guests choose by the price. */
+/** One product, whose guests choose by the price, or between a glass and a bottle of wine. */
 function asSizes(
   group: readonly SheetRow[],
   columns: readonly CsvColumn[],
   locale: Locale,
 ): SheetProducts | null {
   const isUnclear = unclearIn(group, columns);
+  const poured = pouredOf(group, columns, locale);
   const nameOf = (row: SheetRow) =>
-    isUnclear(row) ? pricedName(row, columns) : sizeNameOf(row, columns);
+    isUnclear(row)
+      ? (poured[group.indexOf(row)] ?? pricedName(row, columns))
+      : sizeNameOf(row, columns);
   const joined = joinedOf(group, columns, locale, nameOf);
-  return joined === null ? null : { products: [joined.product], left: joined.left };
+  if (joined === null) return null;
+  const said = problem('sizes_guessed', headerOf(columns), group.map(nameOf).join(', '));
+  const product = { ...joined.product, notes: [...joined.product.notes, said] };
+  return { products: [product], left: joined.left };
+}
+
+const WINE =
+  /vin(?:er|et)?\b|wines?\b|champagne|bubbel|mousserande|sparkling|cava\b|prosecco|cr[eé]mant/iu;
+const POURED: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Glass', 'Bottle'],
+  sv: ['Glas', 'Flaska'],
+};
+/** A bottle holds four to six glasses. */
+const BOTTLE_MIN = 2.5;
+
+/** Two prices of a wine, of which the second is that of several glasses. */
+function pouredOf(
+  group: readonly SheetRow[],
+  columns: readonly CsvColumn[],
+  locale: Locale,
+): readonly string[] {
+  const [glass, bottle, ...more] = group;
+  if (glass === undefined || bottle === undefined || more.length > 0) return [];
+  const isUnnamed = group.every((row) => sizeNameOf(row, columns) === '');
+  const { name, category, price = 0 } = glass.product;
+  const about = [name, category?.name ?? {}].flatMap((texts) => Object.values(texts)).join(' ');
+  const isBottle = price > 0 && (bottle.product.price ?? 0) >= price * BOTTLE_MIN;
+  return isUnnamed && isBottle && WINE.test(about) ? POURED[locale] : [];
 }
 
 /** Products of their own, with the price in the name; what has a size stays one product. */

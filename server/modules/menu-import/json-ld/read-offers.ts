@@ -8,7 +8,7 @@ import {
   type RowProblem,
   type Terms,
 } from '../read-menu.ts';
-import { readPlainPrice } from '../read-price.ts';
+import { isFromPrice, readPlainPrice } from '../read-price.ts';
 import { isNode, type JsonNode, lastName, textsOf, valuesOf } from './json-ld.ts';
 import { type Offer, offersOf } from './offers.ts';
 
@@ -34,7 +34,7 @@ export function readOffers(
   locale: Locale,
 ): ReadOffers {
   const offers = offersOf(node, now);
-  const notes = offers.flatMap(notesOn);
+  const notes = [...offers.flatMap(notesOn), ...offers.flatMap(leastNotes)];
   const priced = offers.filter(({ state }) => state === 'valid' || state === 'off');
   const isOff = priced.length > 0 && priced.every(({ state }) => state === 'off');
   const hidden = isOff ? ({ hidden: true } as const) : {};
@@ -61,6 +61,12 @@ export function readOffers(
   }
   return { ...(price !== undefined && { price }), ...hidden, notes, wrong: [] };
 }
+
+/** "From 95": guests pay the least of several prices. */
+const leastNotes = ({ prices }: Offer) =>
+  prices
+    .filter((value) => isFromPrice(String(value)))
+    .map((value) => problem('price_from', 'offers.price', String(value)));
 
 interface OfferedSize {
   readonly name: ReadTexts;

@@ -12,21 +12,34 @@ const PARTS = ['hasMenuItem', 'menuItem', 'hasMenuSection', 'menuSection'] as co
 export interface PageData {
   readonly documents: readonly unknown[];
   readonly hasMenu: boolean;
+  /** The page itself, if it has prices for people to read. */
+  readonly written: string | null;
   readonly links: readonly URL[];
 }
 
 /** What a page has as JSON-LD, or is. `links` are of its own site only, and not the page again. */
 export function readPageData(bytes: Uint8Array, url: URL): PageData {
   const { text } = decodeText(bytes);
-  if (text === null) return { documents: [], hasMenu: false, links: [] };
+  if (text === null) return { documents: [], hasMenu: false, written: null, links: [] };
   const blocks = /^\s*[[{]/u.test(text) ? [text] : findJsonLd(text).slice(0, BLOCKS_MAX);
   const documents = blocks.flatMap(parsed);
   const { nodes } = nodesOf(documents);
+  const hasMenu = nodes.some(isMenu);
   return {
     documents,
-    hasMenu: nodes.some(isMenu),
+    hasMenu,
+    written: !hasMenu && /^\s*</u.test(text) && looksPriced(text) ? text : null,
     links: linksIn(nodes, url),
   };
+}
+
+/** Numbers with a sign of money, or alone in an element. */
+const PRICES = /\d{2,4} ?(?:kr\b|sek\b|[:,]-|€)|> ?\d{2,4}(?:[.,:]\d{2})? ?</giu;
+const PRICES_MIN = 4;
+
+/** Whether it may be a menu for people; what it says is read later, where it costs nobody else. */
+function looksPriced(text: string): boolean {
+  return text.matchAll(PRICES).take(PRICES_MIN).toArray().length === PRICES_MIN;
 }
 
 function parsed(block: string): unknown[] {

@@ -51,15 +51,15 @@ test('a unit behind several numbers is that of each', () => {
   ]);
 });
 
-test('prices of which nothing says whose they are are asked about, and taken as a person says', () => {
+test('prices of which nothing says whose they are name their sizes, or products as a person says', () => {
   const menu = ['Öl', 'Lager 59/79 kr', 'Cider 69 kr'].join('\n');
   expect(planLines(importFile(emptyMenuFile, menu))).toEqual([
     '1 part of 2: Öl',
-    '2 out sizes_unread',
+    '2 in Lager: Öl, 59 (Storlek: 59+0, 79 kr+20)',
     '3 in Cider: Öl, 69',
   ]);
-  const sizes = importFile(emptyMenuFile, menu, { sameNames: 'sizes' });
-  expect(planLines(sizes)[1]).toBe('2 in Lager: Öl, 59 (Storlek: 59+0, 79 kr+20)');
+  const products = importFile(emptyMenuFile, menu, { sameNames: 'products' });
+  expect(products.added.map(({ name }) => name)).toContain('Lager 79 kr');
 });
 
 test('names, descriptions and prices may stand on lines of their own', () => {
@@ -120,9 +120,9 @@ test('a line with a plus below a product is a choice of it', () => {
   ]);
 });
 
-test('a choice below prices that are asked about, and a text below a choice, are not lost', () => {
+test('a choice below several prices, and a text below a choice, are not lost', () => {
   expect(outcome('Lager 59/79 kr', '+ Citron 5 kr', 'Serveras kall', 'Cider 69 kr')).toEqual([
-    '1 out sizes_unread category_none',
+    '1 in Lager: Övrigt, 59 (Storlek: 59+0, 79 kr+20) (Tillval: Citron+5)',
     '2 part of 1: Citron',
     '3 part of 1: Serveras kall',
     '4 in Cider: Övrigt, 69',

@@ -3,7 +3,8 @@ import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
-import { readSheet, SHEET_ROWS_MAX } from './read-sheets.ts';
+import { listsBeside } from './lists-beside.ts';
+import { readSheet, readSheets, SHEET_ROWS_MAX } from './read-sheets.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
@@ -33,6 +34,9 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   if (sheet.problem !== null) {
     return unreadable('csv', sheet.problem);
   }
+  const above: string[][] = before === 0 ? [] : [[]];
+  const lists = listsBeside({ name: '', rows: [...above, ...sheet.rows] }, terms);
+  if (lists.length > 1) return readSheets(lists, terms);
   const lines = body.split(LINE_END);
   return readSheet({ name: '', rows: sheet.rows, lines }, { terms, before, others: [] });
 }

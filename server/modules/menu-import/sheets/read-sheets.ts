@@ -2,6 +2,7 @@ import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { findHeader } from '../csv/choose-columns.ts';
 import { type ColumnTerms, choiceOf } from '../csv/column-step.ts';
+import { namesOther } from '../csv/complete-columns.ts';
 import { countOrdinary } from '../csv/csv-columns.ts';
 import { readRows } from '../csv/read-rows.ts';
 import type { SheetTerms } from '../csv/with-elsewhere.ts';
@@ -17,6 +18,7 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
+import { listsBeside } from './lists-beside.ts';
 
 /** Rows of a workbook's sheet that are looked at; with as many, there are too many. */
 export const SHEET_ROWS_MAX = MENU_IMPORT_ROWS_MAX + HEADER_ROWS + 1;
@@ -34,11 +36,17 @@ export function readSheet(
 ): ReadMenu {
   const read = readRows(sheet, terms);
   const isUnknown = read.problems.some(({ reason }) => reason === 'columns_unknown');
-  if (!isUnknown || isTable(sheet.rows)) return read;
+  if (!isUnknown || isTable(sheet.rows) || isOfOthers(sheet.rows)) return read;
   return readPlainMenu(sheet.lines ?? sheet.rows.map(lineOf), terms) ?? read;
 }
 
 const lineOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').join('   ');
+
+/** "Supplier, Amount": a sheet of what guests do not order. */
+function isOfOthers([first = []]: NamedSheet['rows']): boolean {
+  const names = first.filter((cell) => cell.trim() !== '');
+  return names.length > 1 && names.some((cell) => namesOther(cell.trim()));
+}
 
 /** Whether most rows have as many cells, of which there are more than a name and a price. */
 function isTable(rows: NamedSheet['rows']): boolean {
@@ -60,7 +68,9 @@ function isTable(rows: NamedSheet['rows']): boolean {
  * person may correct, and with it those that name the same.
  */
 export function readSheets(sheets: readonly NamedSheet[], terms: Terms): ReadMenu {
-  const full = sheets.filter(({ rows }) => rows.length > 0);
+  const full = sheets
+    .flatMap((sheet) => listsBeside(sheet, terms))
+    .filter(({ rows }) => rows.length > 0);
   const found = full.map((sheet) => ({ sheet, header: findHeader(sheet.rows) }));
   const scoreOf = ({ sheet, header }: (typeof found)[number]) =>
     countOrdinary(header?.columns ?? []) * 10_000 + Math.min(sheet.rows.length, 9_999);
@@ -119,7 +129,8 @@ interface Page {
   readonly before: number;
 }
 
-function placeOf({ name }: NamedSheet, isAlone: boolean): SheetTerms['place'] {
+function placeOf({ name, list, place }: NamedSheet, isAlone: boolean): SheetTerms['place'] {
+  if (list !== undefined) return place === undefined ? undefined : { name: place, isAlone: false };
   const text = name.trim();
   return ANY_SHEET.test(text) || text === '' ? undefined : { name: text, isAlone };
 }
@@ -173,7 +184,11 @@ function inOrder(
     categories: [],
     problems: reads.flatMap(({ problems }) => problems),
     notes: [
-      problem('sheets_read', null, ordered.map(({ sheet }) => sheet.name).join(', ')),
+      problem(
+        ordered.every(({ sheet }) => sheet.list !== undefined) ? 'lists_read' : 'sheets_read',
+        null,
+        ordered.map(({ sheet }) => sheet.name).join(', '),
+      ),
       ...ordered.flatMap(({ sheet, read }) =>
         read.notes.map((note) => ({ ...note, column: note.column ?? sheet.name })),
       ),

@@ -136,14 +136,23 @@ test('rows of one name with another price are sizes where a column says so, and 
   expect(planLines(products).slice(0, 2)).toEqual(['2 in Öl 65: Öl, 65', '3 in Öl 79: Öl, 79']);
 });
 
-test('several prices of a cell are sizes where the header says them, and else asked about', () => {
+test('several prices of a cell are sizes where the header says them, and else called by their prices', () => {
   expect(outcome('Namn;Kategori;Pris (glas/flaska)\nRioja;Vin;95/380\nCava;Vin;110/450\n')).toEqual(
     [
       '2 in Rioja: Vin, 95 (Storlek: glas+0, flaska+285)',
       '3 in Cava: Vin, 110 (Storlek: glas+0, flaska+340)',
     ],
   );
-  expect(outcome('Namn;Kategori;Pris\nLager;Öl;79/99\n')).toEqual(['2 out sizes_unread']);
+  const file = 'Namn;Kategori;Pris\nLager;Öl;79/99\nRioja;Viner;95/380\n';
+  expect(outcome(file)).toEqual([
+    '2 in Lager: Öl, 79 (Storlek: 79+0, 99+20)',
+    '3 in Rioja: Viner, 95 (Storlek: Glas+0, Flaska+285)',
+  ]);
+  const notes = readFile(emptyMenuFile, file).products.map((each) => each.notes);
+  expect(notes.map((of) => of.find(({ reason }) => reason === 'sizes_guessed')?.value)).toEqual([
+    '79, 99',
+    'Glas, Flaska',
+  ]);
 });
 
 test('of a price for guests here and one to take away, the first is theirs', () => {
