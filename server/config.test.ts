@@ -13,6 +13,8 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     host: '0.0.0.0',
     databasePath: resolve('data/servett.db'),
     databaseUrl: null,
+    sessionUrl: null,
+    readUrl: null,
     dataDir: resolve('data'),
     storage: null,
     apiBase: '',
@@ -68,6 +70,8 @@ test('settings are applied, without trailing slashes', () => {
     host: '127.0.0.1',
     databasePath: '/var/lib/servett/venue.db',
     databaseUrl: null,
+    sessionUrl: null,
+    readUrl: null,
     dataDir: '/var/lib/servett',
     storage: {
       url: 's3://AKID:hemligt@s3.eu-north-1.amazonaws.com/servett/bar',
@@ -160,6 +164,8 @@ test.each([
   ['PRINTER_NETWORKS', '8.8.8.0/24', /private networks/],
   ['DATABASE_URL', 'mysql://localhost/servett', /sqlite:<file>.* postgres:/],
   ['DATABASE_URL', 'postgres://localhost', /postgres:\/\/name:password@host\/database/],
+  ['DATABASE_SESSION_URL', 'sqlite:bar.db', /postgres:\/\/name:password@host\/database/],
+  ['DATABASE_SESSION_URL', 'postgres://db.example/servett', /needs DATABASE_URL as well/],
   ['STORAGE_URL', 'https://s3.example.com/bucket', /s3:\/\/key:secret@host\/bucket/],
   ['API_BASE', 'localhost:3000', /http or https/],
   ['APP_BASE', '/servett', /http or https/],
@@ -226,6 +232,18 @@ test('the key for payment keys is 32 bytes in hexadecimal, and a wrong one is no
     expect(read).toThrow(/PAYMENT_KEY must be 64/);
     expect(read).not.toThrow(wrong);
   }
+});
+
+test('a pooler and what keeps sessions are two ways to one database', () => {
+  const env = {
+    DATABASE_URL: 'postgres://servett:secret@pooler.example/servett',
+    DATABASE_SESSION_URL: 'postgres://servett:secret@db.example/servett',
+  };
+  expect(readConfig(env)).toMatchObject({
+    databaseUrl: env.DATABASE_URL,
+    sessionUrl: env.DATABASE_SESSION_URL,
+  });
+  expect(readConfig({}).sessionUrl).toBeNull();
 });
 
 test('a PostgreSQL database has no file here', () => {

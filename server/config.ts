@@ -24,6 +24,10 @@ export type Config = {
   databasePath: string;
   /** Address of the PostgreSQL database, with its password; null: SQLite. */
   databaseUrl: string | null;
+  /** The same database where each connection keeps its session; null: `databaseUrl` does that too. */
+  sessionUrl: string | null;
+  /** A replica of it, for reads that take long; null: there is none. */
+  readUrl: string | null;
   dataDir: string;
   /** The bucket for pictures, with its secret; null: they are in the data folder. */
   storage: BucketConfig | null;
@@ -97,6 +101,8 @@ export function readConfig(env: Environment): Config {
     port: port(env, 'PORT', '3000'),
     host: text(env, 'HOST') ?? '0.0.0.0',
     ...database(env, dataDir),
+    sessionUrl: wayToDatabase(env, 'DATABASE_SESSION_URL'),
+    readUrl: wayToDatabase(env, 'DATABASE_READ_URL'),
     dataDir,
     storage: storage(env),
     apiBase: base(env, 'API_BASE'),
@@ -283,8 +289,7 @@ function database(env: Environment, dataDir: string): Pick<Config, 'databasePath
   if (value === undefined) {
     return { databasePath: resolve(dataDir, 'servett.db'), databaseUrl: null };
   }
-  const url = URL.parse(value);
-  if (url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname !== '') {
+  if (isPostgres(value)) {
     return { databasePath: NO_FILE, databaseUrl: value };
   }
   const path = value.startsWith('sqlite:') ? value.slice('sqlite:'.length) : '';
@@ -295,6 +300,27 @@ function database(env: Environment, dataDir: string): Pick<Config, 'databasePath
     );
   }
   return { databasePath: path === NO_FILE ? path : resolve(path), databaseUrl: null };
+}
+
+function isPostgres(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname !== '';
+}
+
+/** Another way to the database of `DATABASE_URL`. */
+function wayToDatabase(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === undefined) {
+    return null;
+  }
+  // Neither is quoted: both may contain a password.
+  if (!isPostgres(value)) {
+    throw new ConfigError(`${name} must be postgres://name:password@host/database.`);
+  }
+  if (!isPostgres(text(env, 'DATABASE_URL') ?? '')) {
+    throw new ConfigError(`${name} needs DATABASE_URL as well, with a PostgreSQL database.`);
+  }
+  return value;
 }
 
 function storage(env: Environment): BucketConfig | null {

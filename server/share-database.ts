@@ -5,7 +5,7 @@ import { listChangedParties } from './modules/table-cart/shared-carts.repository
 
 /** What an operator is told where notices do not come through. */
 const UNHEARD =
-  'Notices between server processes do not come through: each asks the database every second instead, so boards hear of what another process stored a second later. A proxy such as PgBouncer in transaction mode swallows them; let DATABASE_URL lead to PostgreSQL itself.';
+  'Notices between server processes do not come through: each asks the database every second instead, so boards hear of what another process stored a second later.';
 
 type Report = { warn(text: string): void; error(error: unknown): void };
 
@@ -34,6 +34,30 @@ export async function shareDatabase(
     stop();
     stopAsking();
   };
+}
+
+/** How often the replica that reads are asked on is looked at. Milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Keeps an eye on that replica, if there is one. Returns the function that stops it. */
+export function watchReadReplica(
+  { store: { replica }, clock }: Pick<Context, 'store' | 'clock'>,
+  report: Report,
+): () => void {
+  if (replica === null) {
+    return () => {};
+  }
+  let said: string | null = null;
+  const look = () =>
+    void replica.look().then(() => {
+      const { why } = replica.state();
+      if (why !== null && why !== said) {
+        report.warn(`no reads are asked of DATABASE_READ_URL, but of the database: ${why}`);
+      }
+      said = why;
+    }, report.error);
+  look();
+  return clock.every(LOOK_EVERY_MS, look);
 }
 
 /** Twice as long as between two questions: a commit may be seen later than its time. */

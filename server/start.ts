@@ -40,7 +40,7 @@ import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { openPictureStore } from './pictures/open-picture-store.ts';
 import { endEarlier } from './replica/earlier-process.ts';
 import { openReplica } from './replica/open-replica.ts';
-import { shareDatabase } from './share-database.ts';
+import { shareDatabase, watchReadReplica } from './share-database.ts';
 import { updateDatabase } from './update-database.ts';
 
 export type RunningServer = {
@@ -164,6 +164,10 @@ export async function startServer(
     warn: (text) => app.log.warn(text),
     error: (error) => app.log.error({ err: error }, 'the events of other processes were not read'),
   });
+  const stopWatching = watchReadReplica(context, {
+    warn: (text) => app.log.warn(text),
+    error: (error) => app.log.error({ err: error }, 'the replica was not looked at'),
+  });
   const observer = metrics && measureInstallation(metrics, context, disk);
   const stopJobs = startJobs(
     context,
@@ -203,6 +207,7 @@ export async function startServer(
       }
       stopJobs();
       stopSharing();
+      stopWatching();
       stopPayments();
       stopDayMails();
       stopPrinting();

@@ -57,6 +57,16 @@ export function findPostgres() {
   return (named ? [named] : [...folders, ...inPath]).find(hasPrograms);
 }
 
+/**
+ * PgBouncer's program, if it is installed (Debian: apt-get install pgbouncer, or PGBOUNCER): nobody
+ * needs it but the tests of servers behind it.
+ * @returns {string | undefined}
+ */
+export function findPgBouncer() {
+  const named = process.env.PGBOUNCER;
+  return (named ? [named] : ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer']).find(existsSync);
+}
+
 /** @param {string} folder */
 function hasPrograms(folder) {
   try {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { App } from '../http/app-type.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { watchPictureStore } from '../pictures/watch-picture-store.ts';
@@ -7,7 +8,7 @@ import { ProblemError } from '../problem.ts';
 /**
  * `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. Both
  * say 503 once the server stops, so that a balancer sends nobody here any more. Orders need no
- * pictures and no copy elsewhere: how these are is said, and changes no status.
+ * pictures, no replica and no copy elsewhere: how these are is said, and changes no status.
  */
 export function healthRoutes(app: App, context: Context, isStopping: () => boolean): void {
   const pictureState = watchPictureStore(context.pictures, context.clock);
@@ -41,7 +42,14 @@ export function healthRoutes(app: App, context: Context, isStopping: () => boole
       status: 'ready',
       ...(backup !== null && { backup }),
       ...(replica !== null && { replica }),
+      ...(store.replica && { readReplica: readReplicaOf(store.replica) }),
       ...(pictures !== null && { pictures }),
     });
   });
+}
+
+/** The reason is for the log: it may have names of the operator's machines. */
+function readReplicaOf(replica: ReadReplica) {
+  const { lagSeconds, isFailing } = replica.state();
+  return { lagSeconds, isFailing };
 }

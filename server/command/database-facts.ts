@@ -5,7 +5,7 @@ import { openStore } from '../db/open-store.ts';
 import { type Archiver, readArchiver } from '../db/postgres/archiver.ts';
 import { placeOf, postgresStartErrorOf } from '../db/postgres/postgres-start-error.ts';
 import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
-import type { Reader } from '../db/store.ts';
+import type { Reader, Store } from '../db/store.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 
 /** What "servett check" learns from the database. */
@@ -69,6 +69,7 @@ async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFac
           'Backups of it are yours to make: deploy/backup-postgres.sh, or what its host offers.',
         ),
         ...archivedLog(await readArchiver(store.reader)),
+        ...(await readReplica(store)),
         ...olderVersion(pending),
       ],
       // An older version may lack what is read.
@@ -96,6 +97,16 @@ function olderVersion(pending: readonly string[]): Finding[] {
   return pending.length === 0
     ? []
     : [note(`It is of an older version; the next start runs ${pending.join(', ')}.`)];
+}
+
+/** Whether the replica can be asked, where there is one. */
+async function readReplica({ replica }: Store): Promise<Finding[]> {
+  if (replica === null) return [];
+  await replica.look();
+  const { why, lagSeconds } = replica.state();
+  return why === null
+    ? [good(`The replica answers (DATABASE_READ_URL), ${lagSeconds} s behind at most.`)]
+    : [wrong(`Nothing is read from DATABASE_READ_URL, but from the database: ${why}.`)];
 }
 
 /** Whether PostgreSQL keeps its log elsewhere: with a base backup it brings back any moment. */

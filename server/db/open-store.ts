@@ -10,20 +10,28 @@ import { lockForServer } from './process-lock.ts';
 import { StorageError } from './storage-error.ts';
 import { openSqliteStore, type Store } from './store.ts';
 
-type Place = Pick<Config, 'databasePath' | 'databaseUrl'>;
+type Place = Pick<Config, 'databasePath' | 'databaseUrl' | 'sessionUrl' | 'readUrl'>;
 
 /** Opens the store that the configuration names, for a server or a command. */
-export async function openStore({ databasePath, databaseUrl }: Place): Promise<Store> {
+export async function openStore({
+  databasePath,
+  databaseUrl,
+  sessionUrl,
+  readUrl,
+}: Place): Promise<Store> {
   if (databaseUrl === null) return openSqliteStore(databasePath);
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
-  return openPostgresStore(databaseUrl);
+  return openPostgresStore(databaseUrl, { sessionUrl, readUrl });
 }
 
 /**
  * Keeps other servers out of a SQLite file, and checks it before it is opened. PostgreSQL is made
  * to be shared. Returns the function that lets others in.
  */
-export function claimDatabase({ databasePath: path, databaseUrl }: Place): () => void {
+export function claimDatabase({
+  databasePath: path,
+  databaseUrl,
+}: Pick<Place, 'databasePath' | 'databaseUrl'>): () => void {
   if (databaseUrl !== null || path === ':memory:') {
     return () => {};
   }

@@ -5,6 +5,7 @@ import { addWrite, createGroupCommit, type Work } from './group-commit.ts';
 import { type Migrations, migrateToLatest } from './migrate.ts';
 import type { Peers } from './peers.ts';
 import { offerDirect, type RunDirectly } from './prepared.ts';
+import type { ReadReplica } from './read-replica.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import { sqliteTransactions } from './sqlite-transaction.ts';
@@ -27,6 +28,14 @@ export type Store = {
   readonly peers: Peers | null;
   /** Runs several reads at one moment. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads that take long where orders do not feel them: on a replica if there is one, once that
+   * has all that was stored before. `work` may run again, here, if the replica is lost meanwhile. At
+   * one moment only there.
+   */
+  readApart<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /** Null: reads are asked of no replica. */
+  readonly replica: ReadReplica | null;
   /**
    * Runs `work` in a transaction; durable when this resolves. Work that throws leaves nothing, and
    * harms no other that shares the transaction (`group-commit.ts`). Nothing that `work` has read of
@@ -87,6 +96,8 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
     reader,
     peers: null,
     read: (work) => reader.transaction().execute(work),
+    readApart: (work) => work(reader),
+    replica: null,
     write,
     writeApart,
     waiting: group.waiting,

@@ -17,6 +17,7 @@ export function measureServer(metrics: Metrics, context: Context, disk: ReadDisk
   measureMail(metrics, context);
   measureBackups(metrics, context);
   measureReplica(metrics, context);
+  measureReadReplica(metrics, context);
   measurePictures(metrics, context);
 }
 
@@ -91,6 +92,22 @@ function measureReplica(metrics: Metrics, { replicaState }: Context): void {
       const state = replicaState();
       return state === null ? [] : [{ value: state.isFailing ? 1 : 0 }];
     },
+  );
+}
+
+function measureReadReplica(metrics: Metrics, { store: { replica } }: Context): void {
+  metrics.gauge(
+    'servett_read_replica_lag_seconds',
+    'How far the replica that reads are asked on is behind; none: there is none, or nobody knows yet',
+    () => {
+      const lag = replica?.state().lagSeconds ?? null;
+      return lag === null ? [] : [{ value: lag }];
+    },
+  );
+  metrics.gauge(
+    'servett_read_replica_failing',
+    '1 where that replica is not asked, and the database answers in its place; none: there is none',
+    () => (replica === null ? [] : [{ value: replica.state().isFailing ? 1 : 0 }]),
   );
 }
 

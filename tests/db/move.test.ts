@@ -358,7 +358,8 @@ describe.runIf(findPostgres() !== undefined)('moving to PostgreSQL', () => {
       await expect.poll(() => tablesOf(to)).toBe(0);
       expect(await runServett({ DATA_DIR }, 'move', '--to', to)).toMatchObject({ code: 0 });
       expect((await rowsOfPostgres(to)).get('tables')).toEqual(rowsOfFile(path).get('tables'));
-      const store = await openStore({ databasePath: ':memory:', databaseUrl: to });
+      const place = { databasePath: ':memory:', databaseUrl: to, sessionUrl: null, readUrl: null };
+      const store = await openStore(place);
       expect(await store.migrate()).toEqual([]);
       await store.close();
     },

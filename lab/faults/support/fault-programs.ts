@@ -16,7 +16,10 @@ export function faultNames(): string[] {
 export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-evening'];
 
 /** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
-export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];
+export const POSTGRES_PROGRAMS: readonly string[] = ['fail-over', 'several-servers'];
+
+/** Of these, programs that need PgBouncer, too, which nobody installs for them. */
+export const POOLER_PROGRAMS: readonly string[] = ['fail-over'];
 
 /** Programs whose short form starts too many servers for `npm test`; `payment-events` is a part of it. */
 export const LONG_PROGRAMS: readonly string[] = ['payments', 'split-bills'];

@@ -22,10 +22,20 @@ test('docs/operating.md has every variable that the server reads', () => {
 
 test.each([
   ['compose.yaml', SET],
-  // Backups of PostgreSQL are not encrypted, and it has its own archive in place of a replica.
+  // Backups of PostgreSQL are not encrypted, and it has its own archive in place of a copy that follows;
+  // no pooler is before it.
   [
     'compose.postgres.yaml',
-    [...SET, 'DATABASE_URL', 'BACKUP_PASSPHRASE', 'REPLICA_URL', 'REPLICA_KEY'],
+    [
+      ...SET,
+      ...[
+        'DATABASE_URL',
+        'DATABASE_SESSION_URL',
+        'BACKUP_PASSPHRASE',
+        'REPLICA_URL',
+        'REPLICA_KEY',
+      ],
+    ],
   ],
 ])(
   '%s passes on every variable in docs/operating.md that it does not set itself',

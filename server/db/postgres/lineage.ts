@@ -19,8 +19,8 @@ const KEPT_CODES: readonly unknown[] = ['42501', '0A000', '42883'];
 const TIMELINE_DIGITS = 8;
 
 /** Some hosts keep it from their users: then only a restored dump is known. */
-async function clusterOf(db: Reader): Promise<string> {
-  try {
+function clusterOf(db: Reader): Promise<string> {
+  return unlessKept(async () => {
     // The timeline of the log that is written now: pg_control_checkpoint() tells a replica's old one for
     // minutes after its promotion, until the first checkpoint is through.
     const { rows } = await sql<{ system: string; log: string }>`
@@ -28,6 +28,21 @@ async function clusterOf(db: Reader): Promise<string> {
       from pg_control_system()`.execute(db);
     const { system, log = '' } = rows[0] ?? {};
     return `${system}/${Number.parseInt(log.slice(0, TIMELINE_DIGITS), 16)}`;
+  });
+}
+
+/** What a primary and its replicas have in common, and no other. */
+export function systemOf(db: Reader): Promise<string> {
+  return unlessKept(async () => {
+    const { rows } = await sql<{ system: string }>`
+      select system_identifier::text as system from pg_control_system()`.execute(db);
+    return rows[0]?.system ?? '';
+  });
+}
+
+async function unlessKept(read: () => Promise<string>): Promise<string> {
+  try {
+    return await read();
   } catch (error) {
     const cause = error instanceof StorageError ? error.cause : error;
     if (cause instanceof Error && 'code' in cause && KEPT_CODES.includes(cause.code))

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 import type { Topic } from '../peers.ts';
 import { configOf } from './postgres-pool.ts';
+import { hears } from './session-probe.ts';
 
 const CHANNEL = 'servett';
 /** Keys that come within this time leave in one notice. Milliseconds. */
 const GATHER_MS = 7;
 /** PostgreSQL's limit is 8,000 bytes. */
 const NOTICE_MAX = 7_000;
-/** How long the trial of a new connection may take, and when a lost one is tried again. Milliseconds. */
-const TRIAL_MS = 2_000;
+/** When a lost connection is tried again. Milliseconds. */
 const RETRY_MS = 1_000;
 
 type Hear = (topic: Topic, key: string) => void;
@@ -78,32 +78,10 @@ export function createNotices(url: string, name: string, hear: Hear) {
     }
   }
 
-  /**
-   * Whether a notice from another connection arrives here: a proxy that gives each transaction
-   * another connection, such as PgBouncer, swallows them silently.
-   */
-  async function isHeard(listening: Client): Promise<boolean> {
-    const trial = `trial-${randomUUID()}`;
-    const arrived = new Promise<boolean>((resolve) => {
-      listening.on('notification', ({ payload }) => {
-        if (payload === trial) resolve(true);
-      });
-    });
-    const other = new Client(configOf({ url, name: `${name} trial`, most: 1, timeouts: null }));
-    other.on('error', () => {});
-    try {
-      await other.connect();
-      await other.query('select pg_notify($1, $2)', [CHANNEL, trial]);
-      return await Promise.race([arrived, wait(TRIAL_MS, false, { ref: false })]);
-    } finally {
-      await other.end();
-    }
-  }
-
   return {
     async start(): Promise<boolean> {
       try {
-        return await isHeard(await connect());
+        return await hears(await connect(), url, name);
       } catch {
         if (client === null) reconnect();
         return false;

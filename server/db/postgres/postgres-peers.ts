@@ -35,10 +35,10 @@ function runAlone(
 ): Promise<boolean> {
   const number = numberOf(name);
   return locks.connection().execute(async (connection) => {
+    let before: Limits | null = null;
     if (isPatient) {
-      await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(
-        connection,
-      );
+      before = await limitsOf(connection);
+      await limit(connection, { lock: '0', statement: '0' });
       await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
     } else {
       const { rows } = await sql<{ taken: boolean }>`
@@ -50,9 +50,29 @@ function runAlone(
       return true;
     } finally {
       await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
-      if (isPatient) await sql`reset all`.execute(connection);
+      if (before !== null) await limit(connection, before);
     }
   });
+}
+
+/** How long a session waits for a lock and for a statement, as PostgreSQL says it. */
+type Limits = { lock: string; statement: string };
+
+async function limitsOf(db: Kysely<Schema>): Promise<Limits> {
+  const { rows } = await sql<Limits>`
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
+    db,
+  );
+  const [limits] = rows;
+  if (limits === undefined) throw new Error('PostgreSQL does not say what limits a session.');
+  return limits;
+}
+
+async function limit(db: Kysely<Schema>, { lock, statement }: Limits): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', ${lock}, false), set_config('statement_timeout', ${statement}, false)`.execute(
+    db,
+  );
 }
 
 /** Advisory locks are numbers: of a name, 48 bits of its hash, which no other lock of ours has. */

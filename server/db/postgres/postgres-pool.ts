@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, Query, type ResultBuilder, types } from 'pg';
 import { StorageError } from '../storage-error.ts';
+import { keepsNames } from './kept-names.ts';
 import { asStorageError, isOutdatedPlan, postgresFaultOf } from './postgres-fault.ts';
 import { createStatementNames, type NameOf } from './statement-names.ts';
 
@@ -33,30 +34,59 @@ export type PoolOptions = {
   name: string;
   /** Connections at most. */
   most: number;
-  /** Milliseconds: how long a statement, an idle transaction and waiting for a lock may take. */
-  timeouts: { statement: number; idleInTransaction: number; lock: number } | null;
-  /** For settings of the session. */
-  options?: string;
+  /** How long a statement, an idle transaction and waiting for a lock may take; null: any time. */
+  timeouts: Timeouts | null;
+  /** Whether the database is to refuse whatever writes. */
+  isReadOnly?: boolean;
+  /** Where a pooler, such as PgBouncer, lends the database's connections: for how long. */
+  lentFor?: Lent;
+  /** Whether callers wait for one that restarts; by default they do. */
+  isAwaited?: boolean;
 };
+
+type Lent = 'session' | 'transaction';
+
+/** Milliseconds, by the names of PostgreSQL's own settings. */
+type Timeouts = Readonly<
+  Record<'statement_timeout' | 'idle_in_transaction_session_timeout' | 'lock_timeout', number>
+>;
 
 /** How long a new connection may take. Milliseconds. */
 const CONNECT_MS = 3_000;
 /** Unused connections are closed. Milliseconds. */
 const IDLE_MS = 30_000;
 
-export function configOf({ url, name, timeouts, options }: PoolOptions): PoolConfig {
+export function configOf({
+  url,
+  name,
+  timeouts,
+  isReadOnly = false,
+  lentFor,
+}: PoolOptions): PoolConfig {
   return {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     types: parsers,
     keepAlive: true,
-    ...(options !== undefined && { options }),
-    ...(timeouts !== null && {
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-      lock_timeout: timeouts.lock,
+    // A pooler refuses connections that ask for settings, or takes no notice of these.
+    ...(lentFor === undefined && {
+      ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+      ...timeouts,
     }),
+  };
+}
+
+/** The same by statements: each session, or each transaction, begins with them. */
+function settingsOf({ timeouts, isReadOnly, lentFor }: PoolOptions): Record<Lent, string[]> {
+  const settings = (scope: string) =>
+    Object.entries(timeouts ?? {}).map(([name, value]) => `set ${scope} ${name} = ${value}`);
+  return {
+    session: lentFor === 'session' ? settings('session') : [],
+    transaction:
+      lentFor === 'transaction'
+        ? [...(isReadOnly ? ['set transaction read only'] : []), ...settings('local')]
+        : [],
   };
 }
 
@@ -77,24 +107,51 @@ export function openPool(options: PoolOptions): PostgresPool {
   });
   // An unused connection that breaks: the pool drops it. Without a listener the process would end.
   pool.on('error', () => {});
-  const nameOf = createStatementNames();
+  const settings = settingsOf(options);
+  const named = createStatementNames();
+  let mayName = options.lentFor !== 'transaction';
+  let trial: Promise<boolean> | undefined;
+  const manner: Manner = {
+    nameOf: (text, parameters) => (mayName ? named(text, parameters) : null),
+    begin: settings.transaction,
+  };
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   const wrappedOf = (client: PoolClient) => {
-    const known = wrapped.get(client) ?? wrap(client, nameOf);
+    const known = wrapped.get(client) ?? wrap(client, manner);
     wrapped.set(client, known);
     return known;
   };
   // At once: the words that a connection is open and that it ends may come together.
-  pool.on('connect', wrappedOf);
+  pool.on('connect', (client) => {
+    wrappedOf(client);
+    // Before whatever is asked first; where it fails, so does that.
+    if (settings.session.length > 0) client.query(settings.session.join('; ')).catch(() => {});
+  });
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await connectWhenUp(pool, options.isAwaited === false ? 0 : RESTART_MS);
+    if (options.lentFor === 'transaction') {
+      try {
+        trial ??= keepsNames(client);
+        mayName = await trial;
+      } catch (error) {
+        trial = undefined;
+        client.release(true);
+        throw asStorageError(error);
+      }
+    }
+    return wrappedOf(client);
+  }
+
   return {
     options: {},
-    connect: async () => wrappedOf(await connectWhenUp(pool)),
+    connect,
     end: () => pool.end(),
   };
 }
 
-async function connectWhenUp(pool: Pool): Promise<PoolClient> {
-  const until = performance.now() + RESTART_MS;
+async function connectWhenUp(pool: Pool, patienceMs: number): Promise<PoolClient> {
+  const until = performance.now() + patienceMs;
   for (;;) {
     try {
       return await pool.connect();
@@ -125,7 +182,10 @@ function ask(
 
 const BEGIN = 'start transaction';
 
-function wrap(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
+/** `begin`: what each transaction begins with. */
+type Manner = { nameOf: NameOf; begin: readonly string[] };
+
+function wrap(client: PoolClient, { nameOf, begin }: Manner): PostgresPoolClient {
   let broken: Error | undefined;
   client.on('error', (error) => {
     broken = error;
@@ -133,7 +193,7 @@ function wrap(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (text.startsWith(BEGIN)) {
       // It leaves with the next statement, which fails if this does.
-      client.query(text).catch(() => {});
+      client.query([text, ...begin].join('; ')).catch(() => {});
       return { command: 'START', rowCount: null, rows: [] };
     }
     const name = nameOf(text, parameters.length);

@@ -10,6 +10,11 @@ const MAJOR = 10_000;
 export function postgresStartErrorOf(url: string, error: unknown): unknown {
   const why = error instanceof Error ? error.message : String(error);
   const fault = postgresFaultOf(error);
+  if (/unsupported startup parameter/.test(why)) {
+    return new StartError(
+      `The database ${placeOf(url)} is reached through a pooler, such as PgBouncer (${why}). Set DATABASE_SESSION_URL as well, to PostgreSQL itself or to an entry of the pooler with pool_mode=session.`,
+    );
+  }
   if (fault === 'unreachable') {
     return new StartError(
       `The database ${placeOf(url)} cannot be reached (${why}). Start it, or correct DATABASE_URL.`,

@@ -9,6 +9,8 @@ import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
 import { requireNewEnough } from './postgres-start-error.ts';
 import { type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts';
+import { createReplicaReader } from './replica-reader.ts';
+import { requireSessions, type Ways } from './session-probe.ts';
 
 /** Connections of one process, for reads and for writes. */
 const CONNECTIONS = 10;
@@ -19,7 +21,11 @@ const CONNECTIONS = 10;
  */
 const LOCKS = 20;
 /** Milliseconds. */
-const TIMEOUTS = { statement: 5_000, idleInTransaction: 10_000, lock: 3_000 };
+const TIMEOUTS = {
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 3_000,
+};
 const PROBE_CHARACTERS = 262_144;
 
 export type PostgresOptions = {
@@ -27,6 +33,10 @@ export type PostgresOptions = {
   name?: string;
   /** Connections for reads, and as many for writes. */
   connections?: number;
+  /** Where `url` leads through a pooler that lends connections: another way, which keeps sessions. */
+  sessionUrl?: string | null;
+  /** A replica that follows the database. */
+  readUrl?: string | null;
 };
 
 /**
@@ -34,18 +44,29 @@ export type PostgresOptions = {
  * their own, so that a write that reads never waits for one that other writes hold.
  */
 export function openPostgresStore(url: string, options: PostgresOptions = {}): Store {
-  const { name = 'servett', connections = CONNECTIONS } = options;
-  const writer = openPostgres(openPool({ url, name, most: connections, timeouts: TIMEOUTS }));
+  const {
+    name = 'servett',
+    connections = CONNECTIONS,
+    sessionUrl = null,
+    readUrl = null,
+  } = options;
+  const isLent = sessionUrl !== null;
+  const forTransactions = {
+    ...{ url, most: connections, timeouts: TIMEOUTS },
+    ...(isLent && { lentFor: 'transaction' as const }),
+  };
+  const forSessions = {
+    ...{ url: sessionUrl ?? url, most: LOCKS, timeouts: TIMEOUTS },
+    ...(isLent && { lentFor: 'session' as const }),
+  };
+  const writer = openPostgres(openPool({ ...forTransactions, name }));
   const reader = openPostgres(
-    openPool({
-      ...{ url, name: `${name} reads`, most: connections, timeouts: TIMEOUTS },
-      options: '-c default_transaction_read_only=on',
-    }),
+    openPool({ ...forTransactions, name: `${name} reads`, isReadOnly: true }),
   );
-  const locks = openPostgres(
-    openPool({ url, name: `${name} locks`, most: LOCKS, timeouts: TIMEOUTS }),
-  );
-  const peers = createPostgresPeers({ url, name }, locks);
+  const locks = openPostgres(openPool({ ...forSessions, name: `${name} locks` }));
+  const replicaDb = readUrl === null ? null : openReplica(readUrl, { name, connections });
+  const replica = replicaDb && createReplicaReader(reader, replicaDb);
+  const peers = createPostgresPeers({ url: forSessions.url, name }, locks);
   const self = randomUUID();
   let fault: StorageFault | null = null;
   const groups = createGroupsByLock((of) =>
@@ -65,6 +86,11 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     reader,
     peers,
     read: (work) => reader.transaction().setIsolationLevel('repeatable read').execute(work),
+    readApart: async (work) => {
+      const read = await replica?.read(work);
+      return read ? read.result : work(reader);
+    },
+    replica,
     write,
     writeApart,
     waiting: groups.waiting,
@@ -78,13 +104,24 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
         await sql`drop table storage_probe`.execute(db);
       }),
     leaveCheckpoints: () => {},
-    migrate: (migrations) => migrate({ url, name }, migrations),
+    migrate: (migrations) => migrate({ url, sessionUrl, name }, migrations),
     close: async () => {
       await groups.idle();
       await peers.close();
-      await Promise.all([reader.destroy(), writer.destroy(), locks.destroy()]);
+      const all = [reader, writer, locks, replicaDb];
+      await Promise.all(all.map((each) => each?.destroy()));
     },
   };
+}
+
+/** A pooler may be before it, which is all the same to what only reads. */
+function openReplica(url: string, { name, connections }: { name: string; connections: number }) {
+  return openPostgres(
+    openPool({
+      ...{ url, name: `${name} replica`, most: connections, timeouts: TIMEOUTS },
+      ...{ isReadOnly: true, lentFor: 'transaction', isAwaited: false },
+    }),
+  );
 }
 
 function lockOf(lock: Lock): LockOf {
@@ -92,11 +129,11 @@ function lockOf(lock: Lock): LockOf {
 }
 
 /** Without time limits, on a connection of its own; processes that start at once wait for each other. */
-async function migrate(
-  { url, name }: { url: string; name: string },
-  migrations: Migrations | undefined,
-): Promise<string[]> {
-  const db = openPostgres(openPool({ url, name: `${name} migrating`, most: 1, timeouts: null }));
+async function migrate(ways: Ways, migrations: Migrations | undefined): Promise<string[]> {
+  await requireSessions(ways);
+  const url = ways.sessionUrl ?? ways.url;
+  const name = `${ways.name} migrating`;
+  const db = openPostgres(openPool({ url, name, most: 1, timeouts: null }));
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::integer as version`.execute(db);

@@ -36,13 +36,12 @@ export async function exportAccount(
   if (own === undefined) {
     throw new ProblemError('staff.sign_in_required');
   }
-  const entries = await readAll(store.reader, staff, listOwnAuditEntries);
-  return {
-    ...own,
-    orders: await readAll(store.reader, staff, listTakenOrders),
-    payments: await readAll(store.reader, staff, listTakenPayments),
-    entries: entries.map(({ id: _id, ...entry }) => entry),
-  };
+  const done = await store.readApart(async (db) => ({
+    orders: await readAll(db, staff, listTakenOrders),
+    payments: await readAll(db, staff, listTakenPayments),
+    entries: await readAll(db, staff, listOwnAuditEntries),
+  }));
+  return { ...own, ...done, entries: done.entries.map(({ id: _id, ...entry }) => entry) };
 }
 
 async function readAll<Row extends { id: string }>(

@@ -12,6 +12,9 @@ import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 /** The current business day, and the venue. */
 type Now = { today: string; clock: DayClock };
 
+/** The number of changes that are known to be in what is read; null: all that happened until then. */
+type Seen = number | null;
+
 /** Two years of two venues: some kilobytes a day. The least recently used goes first. */
 const KEPT = 1_500;
 /**
@@ -24,7 +27,7 @@ const SETTLED_DAYS = 3;
  * Counts a venue's days one by one, so that orders never wait for figures, and caches them until
  * one of their orders changes, for example by a late reduction.
  */
-export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
+export function createDayTallies({ hub, store }: Pick<Context, 'hub' | 'store'>) {
   const kept = new LRUCache<string, Tally>({ max: KEPT });
   /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
@@ -51,8 +54,12 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
     return 0;
   }
 
-  async function tallyDay(db: Reader, { venue, day }: VenueDay, now: Now): Promise<Tally> {
-    const before = watch(venue, now.clock);
+  async function tallyDay(
+    { db, seen }: { db: Reader; seen: Seen },
+    { venue, day }: VenueDay,
+    now: Now,
+  ): Promise<Tally> {
+    const before = seen ?? watch(venue, now.clock);
     const key = `${venue}/${day}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
@@ -68,15 +75,20 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
   }
 
   /** The days of a period separately, and combined. */
-  return async (db: Reader, venue: string, period: DayPeriod, now: Now) => {
-    const all = emptyTally();
-    const days = new Map<string, Tally>();
-    for (const day of daysOf(period)) {
-      const tally = await tallyDay(db, { venue, day }, now);
-      days.set(day, tally);
-      addTally(all, tally);
-    }
-    return { all, days };
+  return async (venue: string, period: DayPeriod, now: Now) => {
+    const known = watch(venue, now.clock);
+    return store.readApart(async (db) => {
+      // A replica shows the moment in which reading began.
+      const seen = db === store.reader ? null : known;
+      const all = emptyTally();
+      const days = new Map<string, Tally>();
+      for (const day of daysOf(period)) {
+        const tally = await tallyDay({ db, seen }, { venue, day }, now);
+        days.set(day, tally);
+        addTally(all, tally);
+      }
+      return { all, days };
+    });
   };
 }
 

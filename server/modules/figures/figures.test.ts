@@ -1,6 +1,7 @@
 import { createQueryId, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Figures } from '#core/figures/figures.schema.ts';
+import type { Store } from '#server/db/store.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -242,8 +243,13 @@ test('no query of the figures reads data outside the venue and the period', asyn
     },
     transformResult: async ({ result }) => result,
   });
-  const store = { ...context.store, reader: watched };
-  await createReadFigures({ ...context, store }, createDayTallies(context))(VENUE, {});
+  const store: Store = {
+    ...context.store,
+    reader: watched,
+    readApart: (work) => work(watched),
+  };
+  const ports = { ...context, store };
+  await createReadFigures(ports, createDayTallies(ports))(VENUE, {});
   const ofOrders = asked
     .map((node) => reader.getExecutor().compileQuery(node, createQueryId()))
     .filter(({ sql }) => sql.includes('"orders"'));

@@ -32,15 +32,14 @@ const HOURS = 24;
  */
 export function createReadFigures({ store, menus, clock }: Context, tallies: DayTallies) {
   return async (venue: string, query: FiguresQuery): Promise<Figures> => {
-    const db = store.reader;
-    const { menu } = await findVenueMenu(menus, db, venue);
+    const { menu } = await findVenueMenu(menus, store.reader, venue);
     const { timeZone, currency } = menu.file.venue;
     const today = businessDay(clock.now(), menu.file.venue);
     const period = wishedPeriod(query, today);
     const before = periodBefore(period);
     const now = { today, clock: menu.file.venue };
-    const { all, days } = await tallies(db, venue, period, now);
-    const earlier = await tallies(db, venue, before, now);
+    const { all, days } = await tallies(venue, period, now);
+    const earlier = await tallies(venue, before, now);
     return {
       period,
       before,
@@ -164,11 +163,10 @@ function neverSold(file: MenuFile, { products }: Tally): Figures['neverSold'] {
  */
 export function createReadMostSold({ store, menus, clock }: Context, tallies: DayTallies) {
   return async (venue: string): Promise<MostSold> => {
-    const db = store.reader;
-    const { menu } = await findVenueMenu(menus, db, venue);
+    const { menu } = await findVenueMenu(menus, store.reader, venue);
     const today = businessDay(clock.now(), menu.file.venue);
     const period = { from: dayAfter(today, 1 - MOST_SOLD_DAYS), to: today };
-    const { all } = await tallies(db, venue, period, { today, clock: menu.file.venue });
+    const { all } = await tallies(venue, period, { today, clock: menu.file.venue });
     const pieces = new Map([...all.products].map(([product, { count }]) => [product, count]));
     return { products: rankSold(menu.file, pieces) };
   };

@@ -35,7 +35,7 @@ export function readHistory(
   venue: string,
   query: HistoryQuery,
 ): Promise<History> {
-  return context.store.read(async (db) => {
+  return context.store.readApart(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const { timeZone } = menu.file.venue;
     const today = businessDay(context.clock.now(), menu.file.venue);

@@ -36,6 +36,8 @@ export async function openServerFixture(): Promise<ServerFixture> {
       host: '127.0.0.1',
       databasePath: ':memory:',
       databaseUrl: null,
+      sessionUrl: null,
+      readUrl: null,
       dataDir,
       storage: null,
       replica: null,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,22 +9,30 @@ import { findPostgres } from '../../../scripts/setup/postgres.mjs';
 
 /** A PostgreSQL of our own, in a temporary folder, reached by a socket there. */
 export type Cluster = {
+  /** The folder of its socket, by which others reach it. */
+  host: string;
   /** The address of one of its databases. */
   urlOf(database: string): string;
   /** Runs statements in the database `postgres`. */
   run(...statements: string[]): Promise<void>;
   /** Stops it at once, as a crash would, and starts it again on the same data. */
   restart(): Promise<void>;
-  /** Stops it at once, and makes the primary of a replica with the same data. */
+  /** Stops it at once, for good: it only waits to be disposed of. */
+  crash(): Promise<void>;
+  /** Makes another that follows it and answers what only reads. */
+  replicate(settings?: Settings): Promise<Cluster>;
+  /** Makes the primary of a replica. */
   promote(): Promise<void>;
   dispose(): Promise<void>;
 };
+
+type Settings = Readonly<Record<string, string>>;
 
 export type ClusterOptions = {
   /** Whether a commit is on the disk when it returns; the suite does without. */
   isDurable: boolean;
   /** More of the database's settings. */
-  settings?: Record<string, string>;
+  settings?: Settings;
 };
 
 const START_MS = 30_000;
@@ -45,10 +53,20 @@ const FAST = {
 };
 
 /** Makes and starts a cluster. Throws if there is no PostgreSQL (`findPostgres`). */
-export async function startCluster({
-  isDurable,
-  settings: more = {},
-}: ClusterOptions): Promise<Cluster> {
+export function startCluster({ isDurable, settings = {} }: ClusterOptions): Promise<Cluster> {
+  const initialise: Make = ({ program, data }) =>
+    program(
+      'initdb',
+      ...['-D', data, '-U', 'postgres', '--auth=trust'],
+      ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    );
+  return openCluster(initialise, { ...ALWAYS, ...(isDurable ? {} : FAST), ...settings });
+}
+
+/** Fills the folder `data` with a cluster, by one of PostgreSQL's programs. */
+type Make = (tools: { data: string; program(name: string, ...args: string[]): void }) => void;
+
+async function openCluster(make: Make, settings: Settings): Promise<Cluster> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('There is no PostgreSQL to test on.');
   const folder = mkdtempSync(join(tmpdir(), 'servett-pg-'));
@@ -56,74 +74,66 @@ export async function startCluster({
   if (user !== null) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const settings = Object.entries({ ...ALWAYS, ...(isDurable ? {} : FAST), ...more });
+  const program = (name: string, ...args: string[]) =>
+    void execFileSync(join(programs, name), args, { ...user, cwd: folder, stdio: 'ignore' });
+  make({ data, program });
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = async () => {
-    const started = spawn(
-      join(programs, 'postgres'),
-      [
-        '-D',
-        data,
-        '-k',
-        folder,
-        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      { ...user, cwd: folder, stdio: 'ignore' },
-    );
+    const started = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...flags], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
     await untilReady(urlOf('postgres'), started);
     return started;
   };
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${folder}`;
+  const run = (...statements: string[]) => runIn(urlOf('postgres'), statements);
   let server = await launch();
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  // The signal for its immediate shutdown: it recovers as after a crash.
+  async function crash(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
-    server.kill(signal);
+    server.kill('SIGQUIT');
     await gone;
   }
 
   return {
+    host: folder,
     urlOf,
-    run: (...statements) => runIn(urlOf('postgres'), statements),
-    // The signal for its immediate shutdown: it recovers as after a crash.
+    run,
+    crash,
     restart: async () => {
-      await end('SIGQUIT');
+      await crash();
       server = await launch();
     },
-    promote: async () => {
-      await end('SIGQUIT');
-      writeFileSync(join(data, 'standby.signal'), '');
-      server = await launch();
-      await runIn(urlOf('postgres'), ['select pg_promote()']);
+    replicate: (more = {}) => {
+      const from = ['-d', `host=${folder} user=postgres application_name=replica`];
+      const copy: Make = (tools) =>
+        tools.program(
+          'pg_basebackup',
+          ...[...from, '-D', tools.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+        );
+      return openCluster(copy, { ...settings, ...more });
     },
+    promote: () => run('select pg_promote()'),
     dispose: async () => {
-      await end('SIGQUIT');
+      await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+/** Until the database answers that `server` is, or leads to. */
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const until = performance.now() + START_MS;
   for (;;) {
     try {
