@@ -5,53 +5,54 @@ import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { ticketOf } from './steps.ts';
 
-test('two parties are merged, a discount is given, the bill is paid and closed, and reopened', async ({
-  board,
-  server,
-}) => {
-  const [one, two] = [
-    await guestAt(server.url, 'servett00001'),
-    await guestAt(server.url, 'servett00002'),
-  ];
-  await one.order('marinated-olives');
-  await two.order('fries-with-aioli');
-  await ticketOf(board, '2').waitFor();
-  await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
-  await board.getByRole('button', { name: 'More, table 1', exact: true }).press('Enter');
-  await board.getByRole('button', { name: 'Move, table 1', exact: true }).press('Enter');
-  await board.getByLabel('To which table?').selectOption({ label: '2, to the party there' });
-  await expect(board.getByText(/become one, with one bill/)).toBeVisible();
-  expect(await violationsInBothThemes(board), 'joining').toEqual([]);
-  await board.getByRole('button', { name: 'Join the parties' }).press('Enter');
-  await expect(board.getByText('The party at table 1 sits at table 2 now.')).toBeVisible();
+test(
+  'two parties are merged, a discount is given, the bill is paid and closed, and reopened',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const [one, two] = [
+      await guestAt(server.url, 'servett00001'),
+      await guestAt(server.url, 'servett00002'),
+    ];
+    await one.order('marinated-olives');
+    await two.order('fries-with-aioli');
+    await ticketOf(board, '2').waitFor();
+    await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
+    await board.getByRole('button', { name: 'More, table 1', exact: true }).press('Enter');
+    await board.getByRole('button', { name: 'Move, table 1', exact: true }).press('Enter');
+    await board.getByLabel('To which table?').selectOption({ label: '2, to the party there' });
+    await expect(board.getByText(/become one, with one bill/)).toBeVisible();
+    expect(await violationsInBothThemes(board), 'joining').toEqual([]);
+    await board.getByRole('button', { name: 'Join the parties' }).press('Enter');
+    await expect(board.getByText('The party at table 1 sits at table 2 now.')).toBeVisible();
 
-  await board.locator('[data-table=servett00002]').getByRole('button', { name: /Bill/ }).click();
-  const bill = board.getByRole('dialog', { name: 'Table 2: the bill' });
-  await expect(bill).toContainText('1 Marinated olives');
-  await bill.getByText('What was ordered').first().click();
-  await bill.getByRole('button', { name: 'Take something off the bill' }).click();
-  const off = board.getByRole('dialog', { name: 'Take something off' });
-  await off.getByText('Per cent', { exact: true }).click();
-  await off.getByLabel('How many per cent').fill('10');
-  await off.getByText('Sorry you had to wait.').click();
-  // SEK 65 + 79 = 144.
-  await off.getByRole('button', { name: 'Take off SEK 14.40' }).click();
-  await expect(off).toBeHidden();
-  await bill.getByRole('button', { name: /^Card SEK.129\.60$/ }).click();
-  await expect(bill).toContainText('All is paid');
-  await bill.getByRole('button', { name: 'Settle and close' }).click();
-  const sure = bill.getByRole('group', { name: /^Settle and close/ });
-  await sure.getByRole('button', { name: 'Settle and close' }).click();
-  await expect(bill).toBeHidden();
+    await board.locator('[data-table=servett00002]').getByRole('button', { name: /Bill/ }).click();
+    const bill = board.getByRole('dialog', { name: 'Table 2: the bill' });
+    await expect(bill).toContainText('1 Marinated olives');
+    await bill.getByText('What was ordered').first().click();
+    await bill.getByRole('button', { name: 'Take something off the bill' }).click();
+    const off = board.getByRole('dialog', { name: 'Take something off' });
+    await off.getByText('Per cent', { exact: true }).click();
+    await off.getByLabel('How many per cent').fill('10');
+    await off.getByText('Sorry you had to wait.').click();
+    // SEK 65 + 79 = 144.
+    await off.getByRole('button', { name: 'Take off SEK 14.40' }).click();
+    await expect(off).toBeHidden();
+    await bill.getByRole('button', { name: /^Card SEK.129\.60$/ }).click();
+    await expect(bill).toContainText('All is paid');
+    await bill.getByRole('button', { name: 'Settle and close' }).click();
+    const sure = bill.getByRole('group', { name: /^Settle and close/ });
+    await sure.getByRole('button', { name: 'Settle and close' }).click();
+    await expect(bill).toBeHidden();
 
-  await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
-  await expect(board.getByText('SEK 129.60, SEK 129.60 paid')).toBeVisible();
-  expect(await violationsInBothThemes(board), 'closed').toEqual([]);
-  await board.getByRole('button', { name: 'Open again, table 2' }).press('Enter');
-  await expect(board.getByText('Table 2 is open again.')).toBeVisible();
-  await board.locator('[data-table=servett00002]').getByRole('button', { name: /Bill/ }).click();
-  await expect(bill).toContainText('All is paid');
-});
+    await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
+    await expect(board.getByText('SEK 129.60, SEK 129.60 paid')).toBeVisible();
+    expect(await violationsInBothThemes(board), 'closed').toEqual([]);
+    await board.getByRole('button', { name: 'Open again, table 2' }).press('Enter');
+    await expect(board.getByText('Table 2 is open again.')).toBeVisible();
+    await board.locator('[data-table=servett00002]').getByRole('button', { name: /Bill/ }).click();
+    await expect(bill).toContainText('All is paid');
+  },
+);
 
 test(
   'on a narrow board and a wide one, a call from a table with a long name leaves room for its text',

@@ -32,89 +32,90 @@ async function placeOf(ticket: Locator) {
   return box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
 }
 
-test('in a rush the board shows what it can, counts the rest at its edge, and moves nothing under a finger or the focus', async ({
-  board,
-  server,
-}) => {
-  test.slow();
-  const ticket = (number: number) =>
-    board.getByRole('article').filter({ hasText: new RegExp(`#${number}\\b`) });
-  const accept = (number: number) =>
-    board.getByRole('button', { name: new RegExp(`^Accept, .*#${number}$`) });
+test(
+  'in a rush the board shows what it can, counts the rest at its edge, and moves nothing under a finger or the focus',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    test.slow();
+    const ticket = (number: number) =>
+      board.getByRole('article').filter({ hasText: new RegExp(`#${number}\\b`) });
+    const accept = (number: number) =>
+      board.getByRole('button', { name: new RegExp(`^Accept, .*#${number}$`) });
 
-  await test.step('24 new orders: those that fit are read whole, on each screen', async () => {
-    await placeRush(server.url, 24);
-    await expect(board.getByRole('article')).toHaveCount(24);
-    for (const { width, height, readable } of FIGURES) {
-      await board.setViewportSize({ width, height });
-      await expect.poll(() => readableTickets(board)).toBeGreaterThanOrEqual(readable);
-      expect(await tooSmall(board)).toEqual([]);
-    }
-    await board.setViewportSize(TABLET);
-    expect(await violations(board)).toEqual([]);
-  });
-
-  await test.step('what lies beyond the edge is counted, is not seen, and comes with a tap', async () => {
-    const edge = board.getByRole('button', { name: /^New: \d+ more below/ });
-    await expect(edge).toBeVisible();
-    await expect(ticket(1)).not.toHaveClass(/is-unseen/);
-    await expect(ticket(24)).toHaveClass(/is-unseen/);
-    await edge.focus();
-    await board.keyboard.press('Enter');
-    await expect(board.getByRole('button', { name: /^New: \d+ more above/ })).toBeVisible();
-    await expect(board.locator('[data-order]:focus')).toHaveCount(1);
-    await expect(ticket(24)).not.toHaveClass(/is-unseen/);
-    await board.getByRole('button', { name: /^New: \d+ more above/ }).click();
-    await expect(edge).toBeVisible();
-    // Scrolling is smooth: no position is final before it rests.
-    await expect
-      .poll(() => ticket(1).evaluate((each) => each.closest('.scroller')?.scrollTop))
-      .toBe(0);
-  });
-
-  await test.step('under a finger nothing moves, whatever comes and goes', async () => {
-    const { x = 0, y = 0 } = (await placeOf(accept(5))) ?? {};
-    const before = await placeOf(ticket(5));
-    await board.mouse.move(x + 10, y + 10);
-    await board.mouse.down();
-    const other = await guestAt(server.url, 'servett00012');
-    await other.order('cardamom-bun');
-    await other.call({ kind: 'staff', reason: 'water' });
-    await board.getByRole('button', { name: /^Going/ }).waitFor();
-    await expect(board.getByRole('article')).toHaveCount(25);
-    // Browsers round lines to whole pixels when the page's height changes.
-    expect(Math.abs(((await placeOf(ticket(5)))?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2);
-    await board.mouse.move(x - 40, y - 400);
-    await board.mouse.up();
-  });
-
-  await test.step('what has the focus stays where it is while others leave', async () => {
-    const below = accept(6);
-    // With a key, because a finger holds the layout for only a second, too short for four orders.
-    await board.keyboard.press('Tab');
-    await below.focus();
-    expect(await below.evaluate((button) => button.matches(':focus-visible'))).toBe(true);
-    // Orders that arrived in the meantime may just have moved it.
-    await below.click({ trial: true });
-    const before = await placeOf(below);
-    await board.evaluate(async () => {
-      // As another board would: the tickets above disappear.
-      const venue = '/api/v1/venues/kajkanten';
-      const all = await (await fetch(`${venue}/board?locale=en`)).json();
-      for (const order of all.orders.filter(({ number }: { number: number }) => number < 5)) {
-        await fetch(`${venue}/orders/${order.id}/transition`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ from: order.state, to: 'accepted' }),
-        });
+    await test.step('24 new orders: those that fit are read whole, on each screen', async () => {
+      await placeRush(server.url, 24);
+      await expect(board.getByRole('article')).toHaveCount(24);
+      for (const { width, height, readable } of FIGURES) {
+        await board.setViewportSize({ width, height });
+        await expect.poll(() => readableTickets(board)).toBeGreaterThanOrEqual(readable);
+        expect(await tooSmall(board)).toEqual([]);
       }
+      await board.setViewportSize(TABLET);
+      expect(await violations(board)).toEqual([]);
     });
-    await expect(accept(1)).toBeHidden();
-    await expect(accept(4)).toBeHidden();
-    expect(await placeOf(below)).toEqual(before);
-    await expect(below).toBeFocused();
-  });
-});
+
+    await test.step('what lies beyond the edge is counted, is not seen, and comes with a tap', async () => {
+      const edge = board.getByRole('button', { name: /^New: \d+ more below/ });
+      await expect(edge).toBeVisible();
+      await expect(ticket(1)).not.toHaveClass(/is-unseen/);
+      await expect(ticket(24)).toHaveClass(/is-unseen/);
+      await edge.focus();
+      await board.keyboard.press('Enter');
+      await expect(board.getByRole('button', { name: /^New: \d+ more above/ })).toBeVisible();
+      await expect(board.locator('[data-order]:focus')).toHaveCount(1);
+      await expect(ticket(24)).not.toHaveClass(/is-unseen/);
+      await board.getByRole('button', { name: /^New: \d+ more above/ }).click();
+      await expect(edge).toBeVisible();
+      // Scrolling is smooth: no position is final before it rests.
+      await expect
+        .poll(() => ticket(1).evaluate((each) => each.closest('.scroller')?.scrollTop))
+        .toBe(0);
+    });
+
+    await test.step('under a finger nothing moves, whatever comes and goes', async () => {
+      const { x = 0, y = 0 } = (await placeOf(accept(5))) ?? {};
+      const before = await placeOf(ticket(5));
+      await board.mouse.move(x + 10, y + 10);
+      await board.mouse.down();
+      const other = await guestAt(server.url, 'servett00012');
+      await other.order('cardamom-bun');
+      await other.call({ kind: 'staff', reason: 'water' });
+      await board.getByRole('button', { name: /^Going/ }).waitFor();
+      await expect(board.getByRole('article')).toHaveCount(25);
+      // Browsers round lines to whole pixels when the page's height changes.
+      expect(Math.abs(((await placeOf(ticket(5)))?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2);
+      await board.mouse.move(x - 40, y - 400);
+      await board.mouse.up();
+    });
+
+    await test.step('what has the focus stays where it is while others leave', async () => {
+      const below = accept(6);
+      // With a key, because a finger holds the layout for only a second, too short for four orders.
+      await board.keyboard.press('Tab');
+      await below.focus();
+      expect(await below.evaluate((button) => button.matches(':focus-visible'))).toBe(true);
+      // Orders that arrived in the meantime may just have moved it.
+      await below.click({ trial: true });
+      const before = await placeOf(below);
+      await board.evaluate(async () => {
+        // As another board would: the tickets above disappear.
+        const venue = '/api/v1/venues/kajkanten';
+        const all = await (await fetch(`${venue}/board?locale=en`)).json();
+        for (const order of all.orders.filter(({ number }: { number: number }) => number < 5)) {
+          await fetch(`${venue}/orders/${order.id}/transition`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ from: order.state, to: 'accepted' }),
+          });
+        }
+      });
+      await expect(accept(1)).toBeHidden();
+      await expect(accept(4)).toBeHidden();
+      expect(await placeOf(below)).toEqual(before);
+      await expect(below).toBeFocused();
+    });
+  },
+);
 
 test(
   'tickets keep the manually chosen form, also after a reload',

@@ -13,25 +13,26 @@ async function press(board: Page, name: RegExp): Promise<void> {
   await board.keyboard.press('Enter');
 }
 
-test('by keyboard alone, ordering is paused with a reason that guests see at once, and resumed', async ({
-  board,
-  device,
-}) => {
-  const guest = await device();
-  await openTable(guest, 'servett00001');
-  await press(board, /^Pause$/);
-  const panel = board.getByRole('dialog', { name: 'Pause orders' });
-  await panel.getByLabel('60 min').focus();
-  await board.keyboard.press('Space');
-  expect(await violations(board)).toEqual([]);
-  await press(board, /^Pause until/);
-  await expect(panel).toBeHidden();
-  await expect(board.getByText(/^The whole venue: paused until/)).toBeVisible();
-  await expect(guest.getByText(/We’re catching up/)).toBeVisible();
-  await press(board, /^Open again$/);
-  await expect(board.getByText(/^The whole venue: paused/)).toBeHidden();
-  await expect(guest.getByText(/We’re catching up/)).toBeHidden();
-});
+test(
+  'by keyboard alone, ordering is paused with a reason that guests see at once, and resumed',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const guest = await device();
+    await openTable(guest, 'servett00001');
+    await press(board, /^Pause$/);
+    const panel = board.getByRole('dialog', { name: 'Pause orders' });
+    await panel.getByLabel('60 min').focus();
+    await board.keyboard.press('Space');
+    expect(await violations(board)).toEqual([]);
+    await press(board, /^Pause until/);
+    await expect(panel).toBeHidden();
+    await expect(board.getByText(/^The whole venue: paused until/)).toBeVisible();
+    await expect(guest.getByText(/We’re catching up/)).toBeVisible();
+    await press(board, /^Open again$/);
+    await expect(board.getByText(/^The whole venue: paused/)).toBeHidden();
+    await expect(guest.getByText(/We’re catching up/)).toBeHidden();
+  },
+);
 
 test(
   'a voided line shows the guest the reason, and a silent board can be unmuted',

@@ -263,25 +263,27 @@ test('the frames follow the language and the theme of the page', AT_NIGHT, async
   }
 });
 
-test('neither side has an accessibility violation in either theme, and nothing scrolls sideways at 320 px', async ({
-  device,
-}) => {
-  const words = WORDS.en;
-  const page = await device({ viewport: { width: 320, height: 640 } });
-  await page.goto('/');
-  await page.locator('.demonstration').waitFor();
-  const { phone, board } = await start(page, words);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await orderOn(phone, words);
-  expect(await violationsInBothThemes(frameOf(page, FRAMES[0]))).toEqual([]);
-  await expectUnbroken(frameOf(page, FRAMES[0]));
-  await page.getByRole('button', { name: words.showBoard }).click();
-  await ticket(board).waitFor();
-  expect(await violationsInBothThemes(frameOf(page, FRAMES[1]))).toEqual([]);
-  await expectUnbroken(frameOf(page, FRAMES[1]));
-  await expectUnbroken(page);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'neither side has an accessibility violation in either theme, and nothing scrolls sideways at 320 px',
+  AT_NIGHT,
+  async ({ device }) => {
+    const words = WORDS.en;
+    const page = await device({ viewport: { width: 320, height: 640 } });
+    await page.goto('/');
+    await page.locator('.demonstration').waitFor();
+    const { phone, board } = await start(page, words);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await orderOn(phone, words);
+    expect(await violationsInBothThemes(frameOf(page, FRAMES[0]))).toEqual([]);
+    await expectUnbroken(frameOf(page, FRAMES[0]));
+    await page.getByRole('button', { name: words.showBoard }).click();
+    await ticket(board).waitFor();
+    expect(await violationsInBothThemes(frameOf(page, FRAMES[1]))).toEqual([]);
+    await expectUnbroken(frameOf(page, FRAMES[1]));
+    await expectUnbroken(page);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test(
   'the back button closes a sheet on the phone, and then leaves the page as usual',

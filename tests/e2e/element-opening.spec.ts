@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 
 /** Opens a page whose element waits for its code, until it is released. */
@@ -64,18 +64,20 @@ for (const [name, viewport] of [
   );
 }
 
-test('what is tapped on the drawn menu and needs more opens in the live one', async ({
-  device,
-}) => {
-  const page = await device({ locale: 'sv-SE' });
-  const letGo = await openHeld(page, '/demo/plain.html');
-  await page.getByRole('button', { name: 'Marinerade oliver', exact: true }).click();
-  await expect(page.getByRole('status').first()).toContainText('Ett ögonblick');
-  letGo();
-  await expect(page.getByRole('dialog')).toContainText('Marinerade oliver');
-});
+test(
+  'what is tapped on the drawn menu and needs more opens in the live one',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ locale: 'sv-SE' });
+    const letGo = await openHeld(page, '/demo/plain.html');
+    await page.getByRole('button', { name: 'Marinerade oliver', exact: true }).click();
+    await expect(page.getByRole('status').first()).toContainText('Ett ögonblick');
+    letGo();
+    await expect(page.getByRole('dialog')).toContainText('Marinerade oliver');
+  },
+);
 
-test('a product that has sold out is drawn as that', async ({ board, device }) => {
+test('a product that has sold out is drawn as that', AT_NIGHT, async ({ board, device }) => {
   const page = await device();
   const response = await board.request.put(
     '/api/v1/venues/kajkanten/products/toast-skagen/sold-out',

@@ -124,34 +124,35 @@ test(
   },
 );
 
-test('in a dialog and a form of the page, Enter and Escape stay in the element, and the form submits only its own fields', async ({
-  device,
-  server,
-}) => {
-  const site =
-    await serveSite(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
+test(
+  'in a dialog and a form of the page, Enter and Escape stay in the element, and the form submits only its own fields',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const site =
+      await serveSite(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
     <dialog id="book"><form action="/booked"><label>Name <input name="name" value="Anna"></label>
     <script type="module" src="${server.url}/widget/table-order.js"></script>
     <table-order table="servett00002"></table-order>
     <button>Book a table</button></form></dialog></main></html>`);
-  const page = await device({ locale: 'en-GB' });
-  await page.goto(site.address);
-  await page.evaluate(() => document.querySelector('dialog')?.showModal());
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await page.getByRole('searchbox').fill('burger');
-  await page.getByRole('searchbox').press('Enter');
-  await page.getByRole('button', { name: 'Kajen burger', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Kajen burger' });
-  await sheet.getByRole('radio').first().press('Enter');
-  await sheet.getByRole('button', { name: /^Add/ }).first().focus();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.locator('#book')).toBeVisible();
-  expect(page.url()).toBe(site.address);
-  await page.getByRole('button', { name: 'Book a table' }).click();
-  await page.waitForURL('**/booked?name=Anna');
-  site.server.close();
-});
+    const page = await device({ locale: 'en-GB' });
+    await page.goto(site.address);
+    await page.evaluate(() => document.querySelector('dialog')?.showModal());
+    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await page.getByRole('searchbox').fill('burger');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name: 'Kajen burger', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kajen burger' });
+    await sheet.getByRole('radio').first().press('Enter');
+    await sheet.getByRole('button', { name: /^Add/ }).first().focus();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('#book')).toBeVisible();
+    expect(page.url()).toBe(site.address);
+    await page.getByRole('button', { name: 'Book a table' }).click();
+    await page.waitForURL('**/booked?name=Anna');
+    site.server.close();
+  },
+);
 
 test(
   "without scripts a page shows the element's own children, and nothing of ours",
@@ -204,27 +205,29 @@ test.describe('a venue that opens at eleven', () => {
     },
   });
 
-  test('before that the menu can be browsed, the page is informed, and at eleven it opens by itself', async ({
-    device,
-  }) => {
-    const page = await device({ locale: 'sv-SE' });
-    await page.clock.install({ time: new Date('2026-11-20T10:59:00+01:00') });
-    await page.addInitScript(() => {
-      addEventListener('table-order-error', ({ detail }) => {
-        document.documentElement.dataset.error = detail.code;
+  test(
+    'before that the menu can be browsed, the page is informed, and at eleven it opens by itself',
+    AT_NIGHT,
+    async ({ device }) => {
+      const page = await device({ locale: 'sv-SE' });
+      await page.clock.install({ time: new Date('2026-11-20T10:59:00+01:00') });
+      await page.addInitScript(() => {
+        addEventListener('table-order-error', ({ detail }) => {
+          document.documentElement.dataset.error = detail.code;
+        });
       });
-    });
-    await page.goto('/demo/plain.html');
-    const element = page.locator('table-order');
-    await element.scrollIntoViewIfNeeded();
-    await expect(element.getByText(/^Stängt till 11.00/).first()).toBeVisible();
-    await expect(page.locator('html[data-error="orders.closed"]')).toBeAttached();
-    await expect(element.locator('.quick')).toHaveCount(0);
-    await element.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
-    await expect(element.getByRole('dialog', { name: 'Toast Skagen' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.clock.fastForward('01:30');
-    await element.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
-    await expect(element.locator('.order-bar')).toBeVisible();
-  });
+      await page.goto('/demo/plain.html');
+      const element = page.locator('table-order');
+      await element.scrollIntoViewIfNeeded();
+      await expect(element.getByText(/^Stängt till 11.00/).first()).toBeVisible();
+      await expect(page.locator('html[data-error="orders.closed"]')).toBeAttached();
+      await expect(element.locator('.quick')).toHaveCount(0);
+      await element.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+      await expect(element.getByRole('dialog', { name: 'Toast Skagen' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.clock.fastForward('01:30');
+      await element.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+      await expect(element.locator('.order-bar')).toBeVisible();
+    },
+  );
 });

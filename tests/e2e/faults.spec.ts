@@ -118,17 +118,21 @@ test(
   },
 );
 
-test('an unknown address and an unknown language are the 404 page, with a link home', async ({
-  device,
-}) => {
-  const anna = await device();
-  for (const address of ['/nowhere', '/de/table/servett00001']) {
-    expect((await anna.goto(address))?.status()).toBe(404);
-    await expect(anna.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-    await anna.getByRole('link', { name: 'Back to the home page' }).click();
-    await expect(anna).toHaveTitle('Servett - Smooth Ordering Experience');
-  }
-});
+test(
+  'an unknown address and an unknown language are the 404 page, with a link home',
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    for (const address of ['/nowhere', '/de/table/servett00001']) {
+      expect((await anna.goto(address))?.status()).toBe(404);
+      await expect(
+        anna.getByRole('heading', { name: 'This page could not be found' }),
+      ).toBeVisible();
+      await anna.getByRole('link', { name: 'Back to the home page' }).click();
+      await expect(anna).toHaveTitle('Servett - Smooth Ordering Experience');
+    }
+  },
+);
 
 test(
   'a product that sells out meanwhile is named on its line, nothing is sent, and the cart is kept',

@@ -24,56 +24,57 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab did not reach ${name}; it is at "${await focused()}".`);
 }
 
-test('by keyboard alone a dish is renamed, moved and published, and a guest sees it at once', async ({
-  board,
-  device,
-}) => {
-  const guest = await device();
-  await openTable(guest, 'servett00001');
-  await board.goto('/venue/#menu');
-  await board.getByRole('region', { name: 'Categories and products' }).waitFor();
+test(
+  'by keyboard alone a dish is renamed, moved and published, and a guest sees it at once',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const guest = await device();
+    await openTable(guest, 'servett00001');
+    await board.goto('/venue/#menu');
+    await board.getByRole('region', { name: 'Categories and products' }).waitFor();
 
-  await tabTo(board, /^Find in the menu/);
-  await board.keyboard.type('skagen');
-  await expect(board.getByText('1 found')).toBeVisible();
-  await tabTo(board, /^Small plates$/);
-  await board.keyboard.press('ArrowDown');
-  await board.keyboard.press('Enter');
-  await expect(board.getByRole('heading', { level: 2, name: 'Toast Skagen' })).toBeFocused();
-  await tabTo(board, /^Name, English/);
-  await board.keyboard.type('Skagen toast');
-  await expect(board.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(board.getByText('1 change is not published')).toBeVisible();
-  await expectFine(board, 'a product');
-  await expect(guest.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
+    await tabTo(board, /^Find in the menu/);
+    await board.keyboard.type('skagen');
+    await expect(board.getByText('1 found')).toBeVisible();
+    await tabTo(board, /^Small plates$/);
+    await board.keyboard.press('ArrowDown');
+    await board.keyboard.press('Enter');
+    await expect(board.getByRole('heading', { level: 2, name: 'Toast Skagen' })).toBeFocused();
+    await tabTo(board, /^Name, English/);
+    await board.keyboard.type('Skagen toast');
+    await expect(board.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(board.getByText('1 change is not published')).toBeVisible();
+    await expectFine(board, 'a product');
+    await expect(guest.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
 
-  await board.getByLabel('Find in the menu').fill('');
-  const handle = board.getByRole('button', { name: 'Move Skagen toast', exact: true });
-  await tabTo(board, /^Move Skagen toast$/);
-  await board.keyboard.press('Enter');
-  await board.keyboard.press('ArrowDown');
-  await board.keyboard.press('ArrowDown');
-  await expect(board.getByText('Skagen toast: place 3 of 11 in Small plates.')).toBeAttached();
-  await expect(handle).toBeFocused();
-  await expectFine(board, 'something picked up');
-  await board.keyboard.press('Enter');
+    await board.getByLabel('Find in the menu').fill('');
+    const handle = board.getByRole('button', { name: 'Move Skagen toast', exact: true });
+    await tabTo(board, /^Move Skagen toast$/);
+    await board.keyboard.press('Enter');
+    await board.keyboard.press('ArrowDown');
+    await board.keyboard.press('ArrowDown');
+    await expect(board.getByText('Skagen toast: place 3 of 11 in Small plates.')).toBeAttached();
+    await expect(handle).toBeFocused();
+    await expectFine(board, 'something picked up');
+    await board.keyboard.press('Enter');
 
-  await board.getByRole('button', { name: 'The kitchen', exact: true }).click();
-  await board.getByRole('button', { name: 'Remove The kitchen' }).click();
-  await expect(board.getByLabel('Made instead in')).toBeVisible();
-  await expectFine(board, 'a station that is to be removed');
-  await board.getByRole('button', { name: 'Keep', exact: true }).click();
+    await board.getByRole('button', { name: 'The kitchen', exact: true }).click();
+    await board.getByRole('button', { name: 'Remove The kitchen' }).click();
+    await expect(board.getByLabel('Made instead in')).toBeVisible();
+    await expectFine(board, 'a station that is to be removed');
+    await board.getByRole('button', { name: 'Keep', exact: true }).click();
 
-  await tabTo(board, /^Look and publish/);
-  await board.keyboard.press('Enter');
-  const sheet = board.getByRole('dialog', { name: 'What changes for guests' });
-  await expect(sheet.getByText('name, place')).toBeVisible();
-  await expectFine(board, 'what changes');
-  await tabTo(board, /^Publish 1 change/);
-  await board.keyboard.press('Enter');
-  await expect(board.getByText('Published. Guests see it now.')).toBeVisible();
-  await expect(guest.getByRole('button', { name: 'Skagen toast', exact: true })).toBeVisible();
-});
+    await tabTo(board, /^Look and publish/);
+    await board.keyboard.press('Enter');
+    const sheet = board.getByRole('dialog', { name: 'What changes for guests' });
+    await expect(sheet.getByText('name, place')).toBeVisible();
+    await expectFine(board, 'what changes');
+    await tabTo(board, /^Publish 1 change/);
+    await board.keyboard.press('Enter');
+    await expect(board.getByText('Published. Guests see it now.')).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Skagen toast', exact: true })).toBeVisible();
+  },
+);
 
 test(
   'on a phone without a network no input is lost, and a dish is dragged by touch',

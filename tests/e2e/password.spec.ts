@@ -52,48 +52,49 @@ test(
   },
 );
 
-test('a passkey is added, becomes required, and works only with user verification', async ({
-  device,
-  server,
-}) => {
-  // From here on the server knows its port, and so the origin for passkeys.
-  await server.restart();
-  const baseURL = server.url.replace('127.0.0.1', 'localhost');
-  const page = await device({ baseURL });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+test(
+  'a passkey is added, becomes required, and works only with user verification',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    // From here on the server knows its port, and so the origin for passkeys.
+    await server.restart();
+    const baseURL = server.url.replace('127.0.0.1', 'localhost');
+    const page = await device({ baseURL });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
 
-  await signIn(page, server.staff);
-  await page.getByText('Live', { exact: true }).waitFor();
-  await page.goto('/venue/#account');
-  await page.getByLabel('Name of the new passkey').fill('Kajsa’s phone');
-  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
-  await expect(page.getByText(/^The passkey is added/)).toBeVisible();
-  await page.getByRole('button', { name: 'Require a passkey' }).press('Enter');
-  await expect(page.getByText(/^From now on you sign in with a passkey only/)).toBeVisible();
-  expect(await violationsInBothThemes(page), 'an account with a passkey').toEqual([]);
-  await page.getByRole('button', { name: 'Sign out of this screen' }).click();
+    await signIn(page, server.staff);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.goto('/venue/#account');
+    await page.getByLabel('Name of the new passkey').fill('Kajsa’s phone');
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await expect(page.getByText(/^The passkey is added/)).toBeVisible();
+    await page.getByRole('button', { name: 'Require a passkey' }).press('Enter');
+    await expect(page.getByText(/^From now on you sign in with a passkey only/)).toBeVisible();
+    expect(await violationsInBothThemes(page), 'an account with a passkey').toEqual([]);
+    await page.getByRole('button', { name: 'Sign out of this screen' }).click();
 
-  await signIn(page, server.staff);
-  await expect(page.getByText(/^This account signs in with a passkey only/)).toBeVisible();
-  // As if the device had not verified the user.
-  await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBadUV: true });
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText(/^No passkey was accepted/)).toBeVisible();
-  expect(await violationsInBothThemes(page), 'no passkey').toEqual([]);
-  await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId });
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  await page.getByText('Live', { exact: true }).waitFor();
-});
+    await signIn(page, server.staff);
+    await expect(page.getByText(/^This account signs in with a passkey only/)).toBeVisible();
+    // As if the device had not verified the user.
+    await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBadUV: true });
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText(/^No passkey was accepted/)).toBeVisible();
+    expect(await violationsInBothThemes(page), 'no passkey').toEqual([]);
+    await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId });
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await page.getByText('Live', { exact: true }).waitFor();
+  },
+);
 
 test(
   'on a shared screen two people take over from each other with a PIN, and desk pages ask for the password',

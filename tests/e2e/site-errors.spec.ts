@@ -60,21 +60,25 @@ test('after a minute it may reload again', AT_NIGHT, async ({ device }) => {
   expect(loads()).toBe(2);
 });
 
-test('if storage is blocked the error page is shown, without a reload', async ({ device }) => {
-  const page = await device();
-  const loads = countLoads(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
+test(
+  'if storage is blocked the error page is shown, without a reload',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const loads = countLoads(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
     });
-  });
-  await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
-  await openFeaturesFromHome(page);
-  await expect(page.locator('.status-no')).toHaveText('500');
-  expect(loads()).toBe(1);
-});
+    await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
+    await openFeaturesFromHome(page);
+    await expect(page.locator('.status-no')).toHaveText('500');
+    expect(loads()).toBe(1);
+  },
+);
 
 test(
   'code that hangs counts as missing after 120 seconds, with a progress bar meanwhile',
@@ -116,7 +120,7 @@ test.describe('what is thrown while a page is drawn', () => {
     consoleErrors.splice(0);
   });
 
-  test('is shown with its status and message', async ({ device }) => {
+  test('is shown with its status and message', AT_NIGHT, async ({ device }) => {
     const page = await device();
     await replaceFeatures(
       page,

@@ -244,30 +244,32 @@ test(
   },
 );
 
-test('a page whose link was on screen opens offline; any other keeps the current page and says so', async ({
-  device,
-}) => {
-  const page = await device({ viewport: { width: 1280, height: 800 } });
-  const prepared = page.waitForResponse('**/assets/pricing-page-*.js');
-  await page.goto('/support');
-  await wake(page);
-  await prepared;
-  await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveURL('/pricing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  // Not on the screen yet, so not loaded; and one that is a separate document.
-  await page.route('**/assets/terms-page-*.js', (route) => route.abort());
-  for (const name of ['Terms', 'Sign in']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page.getByText('No network: that page cannot be opened now.')).toBeVisible();
+test(
+  'a page whose link was on screen opens offline; any other keeps the current page and says so',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ viewport: { width: 1280, height: 800 } });
+    const prepared = page.waitForResponse('**/assets/pricing-page-*.js');
+    await page.goto('/support');
+    await wake(page);
+    await prepared;
+    await page.context().setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
-  }
-  await expect(page.getByText('×2')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.unroute('**/assets/terms-page-*.js');
-});
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    // Not on the screen yet, so not loaded; and one that is a separate document.
+    await page.route('**/assets/terms-page-*.js', (route) => route.abort());
+    for (const name of ['Terms', 'Sign in']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(page.getByText('No network: that page cannot be opened now.')).toBeVisible();
+      await expect(page).toHaveURL('/pricing');
+    }
+    await expect(page.getByText('×2')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.unroute('**/assets/terms-page-*.js');
+  },
+);
 
 for (const icon of ['/favicon.ico', '/apple-touch-icon.png', '/mark.svg']) {
   test(

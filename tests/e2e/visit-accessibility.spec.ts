@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
 
   test(
     `no way that an order goes wrong has an accessibility violation, in ${locale} and either theme`,
-    atNightUnless(locale === 'sv'),
+    AT_NIGHT,
     async ({ board, device, server }) => {
       test.slow();
       const anna = await device({ locale });

@@ -123,7 +123,11 @@ test('a proof is of one order with its contents: with other ones, or made up, it
   const tries = [
     again.order([{ product: 'soup', quantity: 9 }], { ...late, id, proof }),
     again.order(SOUP, { ...late, proof }),
-    again.order(SOUP, { ...late, id, proof: `${proof.slice(0, -1)}_` }),
+    again.order(SOUP, {
+      ...late,
+      id,
+      proof: proof.slice(0, -1) + (proof.endsWith('_') ? '-' : '_'),
+    }),
     again.order(SOUP, { ...late, id, proof: proof.replace('.1.', '.7.') }),
     again.order(SOUP, { ...late, id, proof: 'nonsense' }),
   ];
