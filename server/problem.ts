@@ -137,6 +137,14 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'The Idempotency-Key header must be the order’s id, a UUIDv7 in lower case.',
   },
   'orders.key_reused': { status: 422, title: 'The id was used for a different order.' },
+  'orders.sent_together': {
+    status: 409,
+    title: 'Somebody at the table has just sent what this order is made of.',
+  },
+  'orders.not_sent_together': {
+    status: 409,
+    title: 'Here every guest sends what that guest has chosen.',
+  },
   'orders.expired': { status: 409, title: 'The order is too old. Ask the guest again.' },
   'orders.withdrawn': { status: 409, title: 'The order was withdrawn before it arrived.' },
   'orders.paused': { status: 409, title: 'The venue has paused ordering.' },

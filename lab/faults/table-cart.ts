@@ -168,7 +168,11 @@ async function phoneOf(url: string, token: string, fetch: Fetch): Promise<Phone>
     random: systemRandom,
     storage: createMemoryStorage(),
     broadcast: { post() {}, listen: () => () => {} },
-    cart: { lines },
+    cart: { lines, kept: { change() {} } },
+    table: signal(TABLE),
+    menu: { menu: signal(null) },
+    orders: { mine: signal([]) },
+    outbox: { entries: signal([]) },
     seating: { guests, session },
     isOn: signal(true),
   });

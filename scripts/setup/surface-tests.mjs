@@ -78,6 +78,7 @@ export const SURFACE_TESTS = {
       'payments',
       'policies',
       'presence',
+      'table-cart',
       'visit-accessibility',
     ],
   },

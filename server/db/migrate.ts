@@ -96,6 +96,7 @@ import * as epochs from './migrations/0153-epochs.ts';
 import * as sharedCarts from './migrations/0162-shared-carts.ts';
 import * as operator from './migrations/0172-operator.ts';
 import * as daysOfMails from './migrations/0173-days-of-mails-and-people.ts';
+import * as sentTogether from './migrations/0182-sent-together.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -197,6 +198,7 @@ export const MIGRATIONS: Migrations = {
   '0162-shared-carts': sharedCarts,
   '0172-operator': operator,
   '0173-days-of-mails-and-people': daysOfMails,
+  '0182-sent-together': sentTogether,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

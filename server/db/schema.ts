@@ -222,6 +222,8 @@ export type Schema = {
     seating_id: string;
     /** The sender; the seating's id if staff took it, and once the seating was made anonymous. */
     session_id: string;
+    /** The guest session that sent it for that one; null for what a guest sends itself. */
+    sent_by: Generated<string | null>;
     number: number;
     business_day: string;
     menu_version: number;
@@ -492,6 +494,8 @@ export type Schema = {
     /** The device's own count of its changes. */
     version: number;
     lines: Json;
+    /** Under which order others of the party may send it (`CartRequest.handed`); null: they may not. */
+    handed: Generated<Json | null>;
     changed_at: Milliseconds;
   };
   /**

@@ -87,7 +87,21 @@ export async function insertTombstone(
   if (Number(count) >= WITHDRAWN_MAX) {
     throw new ProblemError('request.rate_limited', { limit: WITHDRAWN_MAX }, TRY_AGAIN_S);
   }
-  await db
+  await tombstone(db, session, key, at).execute();
+}
+
+/** Records that orders which this session has handed over must not be created any more. */
+export async function buryKeys(
+  db: Writer,
+  session: string,
+  keys: readonly string[],
+  at: number,
+): Promise<void> {
+  for (const key of keys) await tombstone(db, session, key, at).execute();
+}
+
+function tombstone(db: Writer, session: string, key: string, at: number) {
+  return db
     .insertInto('idempotency_keys')
     .values({
       session_id: session,
@@ -98,8 +112,7 @@ export async function insertTombstone(
       answer: null,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['session_id', 'key']).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(['session_id', 'key']).doNothing());
 }
 
 /** Deletes about `limit` of the oldest keys from before `before`; returns how many. */

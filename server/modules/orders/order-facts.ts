@@ -29,6 +29,8 @@ export type OrderInput = {
   address: string;
   key: string;
   body: OrderRequest;
+  /** Another guest of the party, who sends it for this session. */
+  sentBy?: string;
 };
 type Known<Facts> = Facts & { place: KnownPlace; menu: PublishedMenu };
 

@@ -30,6 +30,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     table_id: order.table.id,
     seating_id: order.seating,
     session_id: order.guest,
+    sent_by: order.sentBy ?? null,
     number: order.number,
     business_day: entry.businessDay,
     menu_version: entry.menuVersion,

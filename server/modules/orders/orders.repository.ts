@@ -79,6 +79,7 @@ function toOrder(
     ...(row.moved_from !== null && { movedFrom: row.moved_from }),
     seating: row.seating_id,
     guest: row.session_id,
+    ...(row.sent_by !== null && { sentBy: row.sent_by }),
     ...(row.taken_by !== null && { byStaff: true }),
     ...(row.source !== null && { source: row.source }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),

@@ -6,16 +6,19 @@ import { placeAgain } from '#core/placing/place-again.ts';
 import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
 import { placedForGuest } from '#core/seatings/guest-view.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { Epoch } from '#server/kernel/epochs/epochs.ts';
 import { type Claimed, proofOf, readProof } from '#server/kernel/epochs/proof.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { buryKeys } from '#server/kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { readUnpaid } from '../bills/unpaid-amount.ts';
 import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
+import { hasOrder } from './orders.repository.ts';
 import { type At, storeOrder } from './store-order.ts';
 
 /** Places an order exactly once; `src/core/placing/place-order.ts` decides. */
@@ -35,16 +38,36 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
     { kind: 'order', session: input.session, key: id, body },
     (unit) => readPlaced(context, unit, input),
     async (unit, facts, bodyHash) => {
+      const handed = input.body.insteadOf ?? [];
+      if (await hasOneOf(unit.db, handed)) return new ProblemError('orders.sent_together');
       const placed =
         claims === null
           ? await place(unit, input, facts)
           : await placeLost(context, unit, input, { ...facts, claims });
+      if (!(placed instanceof ProblemError)) {
+        await buryKeys(unit.db, input.session.id, handed, unit.at);
+      }
       return placed instanceof ProblemError
         ? placed
         : withProof(placed, { epoch, claimed: { id, venue, bodyHash } });
     },
     ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
   );
+}
+
+/** Whether somebody at the table has sent this order for its guest. */
+async function hasOneOf(db: Reader, ids: readonly string[]): Promise<boolean> {
+  const known = await Promise.all(ids.map((id) => hasOrder(db, id)));
+  return known.includes(true);
+}
+
+/** Places an order in a transaction that places others too; its id makes it once. */
+export async function placeInside(
+  context: InsideContext,
+  unit: Unit,
+  input: OrderInput,
+): Promise<Placed | ProblemError> {
+  return place(unit, input, await readPlaced(context, unit, input));
 }
 
 /** Refused for what the party owes. */
@@ -54,17 +77,18 @@ type Facts = Awaited<ReturnType<typeof readPlaced>>;
 
 async function place(
   unit: Unit,
-  { key: id, body }: OrderInput,
+  { key: id, body, sentBy }: OrderInput,
   facts: Facts,
 ): Promise<Placed | ProblemError> {
   const { menu, place, party } = facts;
   const { at } = unit;
   const ids = () => newId(at);
-  let decided = decide(facts, { id, body }, at, ids);
+  const sent = { id, body, sentBy };
+  let decided = decide(facts, sent, at, ids);
   if ('refusal' in decided && IS_OF_SUM.has(decided.refusal.code) && party !== null) {
     // What was sent is summed by an index, and may be more than what is owed.
     const unpaid = await readUnpaid(unit.db, party.seating.id);
-    decided = decide({ ...facts, party: { ...party, unpaid } }, { id, body }, at, ids);
+    decided = decide({ ...facts, party: { ...party, unpaid } }, sent, at, ids);
   }
   return 'refusal' in decided
     ? refuseAt(unit, place, decided)

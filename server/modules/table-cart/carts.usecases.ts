@@ -15,7 +15,7 @@ import { listSharedCarts, putSharedCart } from './shared-carts.repository.ts';
 export async function shareCart(
   context: Context,
   by: GuestSession,
-  { version, lines }: CartRequest,
+  { version, lines, handed }: CartRequest,
 ): Promise<CartAnswer> {
   const { menu } = await findVenueMenu(context.menus, context.store.reader, by.venue);
   const known = knownLines(lines, menu.file);
@@ -31,7 +31,7 @@ export async function shareCart(
     }
     // The device may not know yet that nobody shares here: it need not ask again.
     if (sharing === 'private') return null;
-    const cart = { session: id, version, lines: known, at: context.clock.now() };
+    const cart = { session: id, version, lines: known, handed, at: context.clock.now() };
     return { seating, version: await putSharedCart(db, cart) };
   });
   if (stored === null) return { version };

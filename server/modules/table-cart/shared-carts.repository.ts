@@ -1,16 +1,27 @@
 import { SHARED_CART_MS, SHARED_CARTS_CHARS } from '#core/shared/limits.ts';
-import type { SharedCart, SharedLine } from '#core/table-cart/table-cart.schema.ts';
+import type { CartRequest, SharedCart, SharedLine } from '#core/table-cart/table-cart.schema.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
-type Stored = { session: string; version: number; lines: readonly SharedLine[]; at: number };
+type Stored = {
+  session: string;
+  version: number;
+  lines: readonly SharedLine[];
+  handed: CartRequest['handed'];
+  at: number;
+};
 
 /** Stores a device's cart unless it has a newer one; returns the version that is stored now. */
 export async function putSharedCart(
   db: Writer,
-  { session, version, lines, at }: Stored,
+  { session, version, lines, handed, at }: Stored,
 ): Promise<number> {
-  const row = { version, lines: JSON.stringify(lines), changed_at: at };
+  const row = {
+    version,
+    lines: JSON.stringify(lines),
+    handed: handed === undefined ? null : JSON.stringify(handed),
+    changed_at: at,
+  };
   await db
     .insertInto('shared_carts')
     .values({ session_id: session, ...row })
@@ -44,6 +55,7 @@ export async function listSharedCarts(
       version: row.version,
       age: Math.max(0, now - row.changed_at),
       lines: characters <= SHARED_CARTS_CHARS ? (JSON.parse(row.lines) as SharedLine[]) : [],
+      ...(row.handed !== null && { isReady: true as const }),
     };
   });
 }
@@ -52,13 +64,53 @@ const cartsOf = prepared((db, { seating, since }: { seating: string; since: numb
   db
     .selectFrom('guest_sessions')
     .innerJoin('shared_carts', 'shared_carts.session_id', 'guest_sessions.id')
-    .select(['session_id', 'version', 'lines', 'changed_at'])
+    .select(['session_id', 'version', 'lines', 'handed', 'changed_at'])
     .where('guest_sessions.seating_id', '=', seating)
     .where('guest_sessions.ended_at', 'is', null)
     .where('shared_carts.changed_at', '>', since)
     .orderBy('shared_carts.changed_at', 'desc')
     .orderBy('session_id'),
 );
+
+/** A cart that others of its party may send. */
+export type HandedCart = {
+  guest: string;
+  handed: NonNullable<CartRequest['handed']>;
+  lines: SharedLine[];
+};
+
+/** The carts of a party that were handed over, in the order in which that was. */
+export async function listHandedCarts(
+  db: Reader,
+  seating: string,
+  now: number,
+): Promise<HandedCart[]> {
+  const rows = await cartsOf.all(db, { seating, since: now - SHARED_CART_MS });
+  return rows.toReversed().flatMap(({ session_id: guest, handed, lines }) =>
+    handed === null
+      ? []
+      : [
+          {
+            guest,
+            handed: JSON.parse(handed) as HandedCart['handed'],
+            lines: JSON.parse(lines) as SharedLine[],
+          },
+        ],
+  );
+}
+
+/** What stays of a cart that was ordered; its device goes on from the same version. */
+export async function leaveOfCart(
+  db: Writer,
+  session: string,
+  lines: readonly SharedLine[],
+): Promise<void> {
+  await db
+    .updateTable('shared_carts')
+    .set({ lines: JSON.stringify(lines), handed: null })
+    .where('session_id', '=', session)
+    .execute();
+}
 
 /** The parties of the carts that were changed since then, with their venues. */
 export async function listChangedParties(

@@ -2,11 +2,15 @@ import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { readCarts, shareCart } from './carts.usecases.ts';
+import { sendCarts } from './send-carts.usecase.ts';
 
 export function tableCartRoutes(app: App, context: Context): void {
   handle(app, {
     'PUT /seating/cart': (request) => shareCart(context, guestOf(request), request.body),
     'GET /seating/carts': (request) => readCarts(context, guestOf(request)),
+    'POST /seating/carts/send': (request) =>
+      sendCarts(context, { by: guestOf(request), address: addressOf(request) }),
   });
 }

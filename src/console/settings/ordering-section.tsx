@@ -70,6 +70,16 @@ export function OrderingSection(props: SectionProps) {
         isChosen={!draft.privateCarts}
         onChoose={(isShared) => onType({ privateCarts: !isShared })}
       />
+      {!draft.privateCarts && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-together`}
+          name={words.sendsTogether()}
+          sub={words.sendsTogetherText()}
+          isChosen={draft.sendsTogether}
+          onChoose={(sendsTogether) => onType({ sendsTogether })}
+        />
+      )}
       <Choices
         label={words.payer()}
         look="scale"

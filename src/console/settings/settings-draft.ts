@@ -66,6 +66,7 @@ export interface SettingsDraft {
   readonly holdsCourses: boolean;
   readonly payFirst: boolean;
   readonly privateCarts: boolean;
+  readonly sendsTogether: boolean;
   readonly settlesPaidBills: boolean;
   readonly asksAboutExcess: boolean;
   readonly namesAtPickUp: boolean;

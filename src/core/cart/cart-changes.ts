@@ -25,7 +25,9 @@ export function replace(lines: readonly CartLine[], key: string, line: CartLine)
   const isAlone = !lines.some((each) => each.key === line.key && each.key !== key);
   if (isAlone) {
     return lines
-      .map((each) => (each.key === key ? withQuantity(line, line.quantity) : each))
+      .map((each) =>
+        each.key === key ? { ...withQuantity(line, line.quantity), later: each.later } : each,
+      )
       .filter(hasPieces);
   }
   return add(remove(lines, key), line);
@@ -65,7 +67,24 @@ function restFor(lines: readonly CartLine[], line: number, left: number): number
 
 /** The cart with the names and prices of this menu. */
 export function acceptChanges(lines: readonly CartLine[], menu: Menu): CartLine[] {
-  return lines.map((line) => cartLine(menu, line) ?? line);
+  return lines.map((line) => ({ ...(cartLine(menu, line) ?? line), later: line.later }));
+}
+
+/** What is to be sent now; the rest stays in the cart. */
+export function sentNow(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.filter(({ later }) => !later);
+}
+
+/** Sends a line later than the others, or with them after all. */
+export function setLater(lines: readonly CartLine[], key: string, later: boolean): CartLine[] {
+  return lines.map((line) => (line.key === key ? { ...line, later } : line));
+}
+
+/** Once nothing else is left, it is their turn. */
+export function theirTurn(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.every(({ later }) => later)
+    ? lines.map((line) => ({ ...line, later: false }))
+    : lines;
 }
 
 /** The lines as they are sent: ids and quantities, and the shown prices, for comparison only. */

@@ -25,6 +25,8 @@ export interface CartLine extends CartSelection {
   readonly allergyQuestion: Allergen[];
   readonly seenName: string;
   readonly seenPrice: number;
+  /** Not yet: it stays when the rest is sent. */
+  readonly later?: boolean | undefined;
 }
 
 export interface CartTotals {
@@ -78,7 +80,7 @@ export function add(lines: readonly CartLine[], line: CartLine): CartLine[] {
   if (!equal) {
     return [...lines, withQuantity(line, line.quantity)].filter(hasPieces);
   }
-  const merged = withQuantity(line, equal.quantity + line.quantity);
+  const merged = { ...withQuantity(line, equal.quantity + line.quantity), later: equal.later };
   return lines.map((each) => (each === equal ? merged : each)).filter(hasPieces);
 }
 

@@ -362,6 +362,8 @@ export const MenuFileOrdering = Strict({
   payFirst: Type.Optional(Type.Boolean()),
   /** Whether guests of one party do not see what the others choose; default false: they do. */
   privateCarts: Type.Optional(Type.Boolean()),
+  /** Whether a guest may send what others of the party have handed over; default false. */
+  sendsTogether: Type.Optional(Type.Boolean()),
   /** Whether a bill closes by itself when guests or staff have paid it whole; default false. */
   settlesPaidBills: Type.Optional(Type.Boolean()),
   /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */

@@ -190,6 +190,8 @@ export const MenuVenue = Strict({
     payFirst: Type.Optional(Type.Literal(true)),
     /** Nobody is shown what others at the table choose. */
     privateCarts: Type.Optional(Type.Literal(true)),
+    /** A guest may send what others of the party have handed over. */
+    sendsTogether: Type.Optional(Type.Literal(true)),
     /** Guests are told how many portions are left from this number on; absent: 5; 0: never. */
     portionsShownFrom: Type.Optional(Whole(0)),
   }),

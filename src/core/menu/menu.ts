@@ -74,6 +74,7 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     // Where the host pays there is nothing to pay first.
     ...(ordering.payFirst === true && payer === 'guests' && { payFirst: true as const }),
     ...(ordering.privateCarts === true && { privateCarts: true as const }),
+    ...(ordering.sendsTogether === true && { sendsTogether: true as const }),
     ...(ordering.portionsShownFrom !== undefined && {
       portionsShownFrom: ordering.portionsShownFrom,
     }),

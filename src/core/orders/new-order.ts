@@ -27,6 +27,8 @@ export interface OrderToMake {
   /** When a database that was lost had taken it, in milliseconds since 1970. */
   readonly againOf?: number;
   readonly said?: OrderSaid;
+  /** The guest session that sends it for its own. */
+  readonly sentBy?: string | undefined;
   /** Its guest collects it, whatever the venue usually does. */
   readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
@@ -54,6 +56,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     seating: seating.id,
     // An order that no device sent belongs to the party as a whole.
     guest: guest ?? seating.id,
+    ...(wish.sentBy !== undefined && { sentBy: wish.sentBy }),
     ...(guest === null && { byStaff: true }),
     ...(wish.source !== undefined && { source: wish.source }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),

@@ -21,6 +21,7 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import {
+  HANDED_MAX,
   LINE_OPTIONS_MAX,
   LINE_QUANTITY_MAX,
   NOTE_MAX,
@@ -72,6 +73,11 @@ export const OrderRequest = Strict({
    * the proof.
    */
   proof: Type.Optional(Type.String({ maxLength: PROOF_MAX })),
+  /**
+   * The ids under which this device has handed its cart over to its table: of those and this order
+   * only one is made.
+   */
+  insteadOf: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: HANDED_MAX })),
 });
 export type OrderRequest = Static<typeof OrderRequest>;
 
@@ -202,6 +208,8 @@ export const Order = Strict(
     seating: Uuid,
     /** The guest session that sent it. */
     guest: Uuid,
+    /** The guest who sent it for this one, who had handed the cart over to the table. */
+    sentBy: Type.Optional(Uuid),
     /** Staff took it at the table: then `guest` is the seating's id, not a device's. */
     byStaff: Type.Optional(Type.Literal(true)),
     /** The venue's other system that sent it, with `byStaff`; for staff only. */

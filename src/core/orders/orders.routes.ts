@@ -33,6 +33,7 @@ export const ORDER_ROUTES = {
     once: { of: 'order', missing: 'orders.key_required' },
     errors: [
       ...SENDING_ERRORS,
+      'orders.sent_together',
       'orders.amount_cap',
       'orders.tab_limit',
       'orders.waiting_cap',

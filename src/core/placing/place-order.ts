@@ -56,6 +56,8 @@ export interface PlacedFacts extends SentFacts {
 export interface SentOrder {
   readonly id: string;
   readonly body: OrderRequest;
+  /** Another guest of the party, who sends it for this one. */
+  readonly sentBy?: string | undefined;
 }
 
 /** An order and the seat of its sender. */
@@ -84,7 +86,7 @@ export function tableRefusal({ menu, place }: SentFacts): SeatRefusal | null {
 /** A guest's order: what is stored, or why it is refused. `at` is in milliseconds since 1970. */
 export function placeOrder(
   facts: PlacedFacts,
-  { id, body }: SentOrder,
+  { id, body, sentBy }: SentOrder,
   at: number,
   newId: () => string,
 ): PlacedOrder | SeatRefusal {
@@ -121,6 +123,7 @@ export function placeOrder(
     id,
     guest,
     said: body,
+    sentBy,
     awaitsAdmission,
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',

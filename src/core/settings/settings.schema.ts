@@ -77,6 +77,8 @@ export const VenueSettings = Strict({
   payFirst: Type.Boolean(),
   /** Whether guests of one party do not see what the others choose. */
   privateCarts: Type.Boolean(),
+  /** Whether a guest may send what others of the party have handed over. */
+  sendsTogether: Type.Boolean(),
   /** Whether a bill closes, and its table is free again, when guests or staff have paid it whole. */
   settlesPaidBills: Type.Boolean(),
   /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */

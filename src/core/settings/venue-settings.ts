@@ -41,6 +41,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     // As it was set, also while the host pays.
     payFirst: venue.ordering?.payFirst === true,
     privateCarts: venue.ordering?.privateCarts === true,
+    sendsTogether: venue.ordering?.sendsTogether === true,
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     namesAtPickUp: venue.ordering?.namesAtPickUp === true,
@@ -63,7 +64,8 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, privateCarts, settlesPaidBills, asksAboutExcess, ...cash } = more;
+  const { payFirst, privateCarts, sendsTogether, settlesPaidBills, asksAboutExcess, ...cash } =
+    more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
   const { namesAtPickUp, suggestsProducts, ...own } = shown;
@@ -98,6 +100,7 @@ export function venueWith(
       holdsCourses,
       payFirst,
       privateCarts,
+      sendsTogether,
       settlesPaidBills,
       asksAboutExcess,
       countsBlind,

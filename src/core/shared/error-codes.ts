@@ -78,6 +78,8 @@ export const ERROR_CODES = [
   'guests.state_changed',
   'orders.key_required',
   'orders.key_reused',
+  'orders.sent_together',
+  'orders.not_sent_together',
   'orders.expired',
   'orders.withdrawn',
   'orders.paused',

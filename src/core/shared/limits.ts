@@ -10,6 +10,8 @@ export const CALL_NOTE_MAX = 140;
 /** Millilitres of a drink's largest size, and how many sizes it may have. */
 export const DRINK_SIZE_MAX = 20_000;
 export const DRINK_SIZES_MAX = 12;
+/** Ids under which a device has handed one cart over to its table. */
+export const HANDED_MAX = 8;
 /** Open calls of one guest at a time. */
 export const OPEN_CALLS_MAX = 3;
 /** Unfinished orders of one guest at a time. */

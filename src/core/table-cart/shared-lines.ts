@@ -11,14 +11,16 @@ export function toSharedLines(
     readonly product: string;
     readonly options: readonly string[];
     readonly quantity: number;
+    readonly later?: boolean | undefined;
   }[],
 ): SharedLine[] {
   const shared = new Map<string, SharedLine>();
-  for (const { product, options, quantity } of lines) {
+  for (const { product, options, quantity, later = false } of lines) {
     const sorted = options.toSorted();
-    const key = [product, ...sorted].join();
-    const pieces = quantity + (shared.get(key)?.quantity ?? 0);
-    shared.set(key, { product, options: sorted, quantity: Math.min(pieces, LINE_QUANTITY_MAX) });
+    const key = [later, product, ...sorted].join();
+    const pieces = Math.min(quantity + (shared.get(key)?.quantity ?? 0), LINE_QUANTITY_MAX);
+    const line = { product, options: sorted, quantity: pieces };
+    shared.set(key, later ? { ...line, later } : line);
   }
   return fitting([...shared.values()]);
 }

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { CartAnswer, CartRequest, SharedCarts } from './table-cart.schema.ts';
+import { CartAnswer, CartRequest, SentCarts, SharedCarts } from './table-cart.schema.ts';
 
 export const TABLE_CART_ROUTES = {
   'PUT /seating/cart': {
@@ -16,5 +16,12 @@ export const TABLE_CART_ROUTES = {
     tag: 'guests',
     access: 'guest',
     answer: SharedCarts,
+  },
+  'POST /seating/carts/send': {
+    summary: 'Orders the carts that the others of the party have handed over, an order for each',
+    tag: 'guests',
+    access: 'guest',
+    errors: ['seatings.admission_required', 'orders.not_sent_together'],
+    answer: SentCarts,
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Slug, Strict, Uuid, Whole } from '#core/shared/common.schema.ts';
+import { LocaleCode, MenuVersion, Slug, Strict, Uuid, Whole } from '#core/shared/common.schema.ts';
+import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, SHARED_LINES_MAX } from '#core/shared/limits.ts';
 
 /** A line of somebody's cart as the rest of the table sees it: no note, no question, no price. */
@@ -8,6 +9,8 @@ export const SharedLine = Strict({
   /** Ids of the chosen options, in any order. One that is chosen twice stands twice. */
   options: Type.Array(Slug, { maxItems: LINE_OPTIONS_MAX }),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+  /** Not yet: it stays in the cart when the rest is sent. */
+  later: Type.Optional(Type.Literal(true)),
 });
 export type SharedLine = Static<typeof SharedLine>;
 
@@ -18,6 +21,19 @@ export type SharedLine = Static<typeof SharedLine>;
 export const CartRequest = Strict({
   version: Whole(1),
   lines: Type.Array(SharedLine, { maxItems: SHARED_LINES_MAX }),
+  /**
+   * Its guest has handed it over: who sits there may send it. Absent: nobody but its guest may. A
+   * cart with a note or a question about allergens is not handed over, since neither is in here.
+   */
+  handed: Type.Optional(
+    Strict({
+      /** The id of the order that is made of it (UUIDv7), which makes it once. */
+      order: Uuid,
+      /** The menu version that the guest saw. */
+      menuVersion: MenuVersion,
+      locale: Type.Optional(LocaleCode),
+    }),
+  ),
 });
 export type CartRequest = Static<typeof CartRequest>;
 
@@ -33,9 +49,20 @@ export const SharedCart = Strict({
   /** Milliseconds since it was changed: a duration, because device clocks are wrong. */
   age: Whole(0),
   lines: Type.Array(SharedLine),
+  /** Its guest has handed it over. */
+  isReady: Type.Optional(Type.Literal(true)),
 });
 export type SharedCart = Static<typeof SharedCart>;
 
 /** The carts of a party, as `GET /seating/carts` and frames of the party's streams have them. */
 export const SharedCarts = Strict({ carts: Type.Array(SharedCart) });
 export type SharedCarts = Static<typeof SharedCarts>;
+
+/** `POST /seating/carts/send`: what became of the carts that were handed over. */
+export const SentCarts = Strict({
+  /** Whose carts are ordered: now, or by another press at the same moment. */
+  sent: Type.Array(Uuid),
+  /** Whose are not, and why: they stay with their guests. */
+  left: Type.Array(Strict({ guest: Uuid, code: Type.Enum([...ERROR_CODES]) })),
+});
+export type SentCarts = Static<typeof SentCarts>;

@@ -28,11 +28,13 @@ interface Props {
   onQuantity: (quantity: number) => void;
   onEdit: () => void;
   onRemove: () => void;
+  /** Sends it later than the others, or with them after all; null where it is alone. */
+  onLater: ((isLater: boolean) => void) | null;
 }
 
 /** A line of the cart, with what has changed since it was added. */
 export function CartLineRow(props: Props) {
-  const { line, name, isGone } = props;
+  const { line, name, isGone, onLater } = props;
   const { LL } = useI18n();
   const words = LL.guest.cart;
   const { changes } = LL.guest;
@@ -56,6 +58,19 @@ export function CartLineRow(props: Props) {
           >
             {words.edit()}
           </button>
+        )}
+        {onLater && !isGone && (
+          <>
+            {line.later && <Tag text={words.waits()} />}
+            <button
+              type="button"
+              className="link"
+              aria-label={line.later ? words.nowName({ name }) : words.laterName({ name })}
+              onClick={() => onLater(!line.later)}
+            >
+              {line.later ? words.now() : words.later()}
+            </button>
+          </>
         )}
       </LineDetails>
       {!isGone && (

@@ -17,7 +17,7 @@ interface Props {
   review: CartReview;
   /** What the guest avoids, or null. */
   avoided: Avoided | null;
-  cart: Pick<CartStore, 'setQuantity' | 'remove'>;
+  cart: Pick<CartStore, 'setQuantity' | 'remove' | 'setLater'>;
   onEdit: (line: CartLine) => void;
 }
 
@@ -52,6 +52,9 @@ export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }
             onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
             onEdit={() => onEdit(line)}
             onRemove={() => cart.remove(line.key)}
+            onLater={
+              lines.length > 1 || line.later ? (later) => cart.setLater(line.key, later) : null
+            }
           />
         );
       })}

@@ -1,5 +1,5 @@
 import { type CartLine, type CartTotals, cartTotals } from '#core/cart/cart.ts';
-import { type CartIssue, cartVat } from '#core/cart/cart-changes.ts';
+import { type CartIssue, cartVat, sentNow } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { VatShare } from '#core/money/vat.ts';
 import type { LineIssueCode } from '#core/orders/codes.ts';
@@ -19,7 +19,7 @@ export interface CartReview {
   readonly gone: ReadonlySet<string>;
   /** Lines that need the guest's choice before anything can be sent. */
   readonly toFix: ReadonlySet<string>;
-  /** For what would be sent. */
+  /** For what would be sent, with the prices of all lines. */
   readonly totals: CartTotals;
   readonly vat: readonly VatShare[];
   readonly hasAlcohol: boolean;
@@ -43,13 +43,19 @@ export function reviewCart(
   for (const key of gone) {
     toFix.delete(key);
   }
-  const sent = lines.filter(({ key }) => !gone.has(key));
+  const now = sentNow(lines);
+  const waiting = lines.filter((line) => !now.includes(line));
+  for (const { key } of waiting) {
+    gone.delete(key);
+    toFix.delete(key);
+  }
+  const sent = now.filter(({ key }) => !gone.has(key));
   const products = new Set(sent.map(({ product }) => product));
   return {
     issues,
     gone,
     toFix,
-    totals: cartTotals(sent, menu),
+    totals: { ...cartTotals(sent, menu), prices: cartTotals(lines, menu).prices },
     vat: cartVat(sent, menu, at),
     hasAlcohol: menu.categories.some((category) =>
       category.products.some(({ id, alcohol }) => alcohol === true && products.has(id)),

@@ -6,7 +6,9 @@ import {
   cartIssues,
   remove,
   replace,
+  setLater,
   setQuantity,
+  theirTurn,
 } from '#core/cart/cart-changes.ts';
 import { type EarlierLine, type OrderAgain, orderAgain } from '#core/cart/order-again.ts';
 import type { Alongside } from '#web/platform/storage/storage.ts';
@@ -21,6 +23,8 @@ export interface CartStore extends CartStart {
   setQuantity(key: string, quantity: number): void;
   replace(key: string, wish: CartSelection): boolean;
   remove(key: string): void;
+  /** Sends a line later than the others, or with them after all. */
+  setLater(key: string, isLater: boolean): void;
   /** Adds the order's available lines to the cart, and returns the unavailable ones. */
   orderAgain(order: { readonly lines: readonly EarlierLine[] }): AddedAgain;
   /**
@@ -85,6 +89,7 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       return line !== null;
     },
     remove: (key) => change((all) => remove(all, key)),
+    setLater: (key, isLater) => change((all) => setLater(all, key, isLater)),
     orderAgain(order) {
       const current = menu.menu.peek();
       if (current === null) {
@@ -96,7 +101,7 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     },
     transfer: (sent, work) =>
       kept.transfer(
-        (all) => without(all, sent),
+        (all) => theirTurn(without(all, sent)),
         (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
         work,
       ),

@@ -16,7 +16,7 @@ import type { CartSending } from './use-cart-review.ts';
 
 interface Props {
   shown: Menu;
-  cart: Pick<CartStore, 'lines' | 'setQuantity' | 'remove'>;
+  cart: Pick<CartStore, 'lines' | 'setQuantity' | 'remove' | 'setLater'>;
   menu: Pick<MenuStore, 'index'>;
   sending: CartSending;
   /** What the guest avoids, or null. */

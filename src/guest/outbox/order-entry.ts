@@ -25,6 +25,8 @@ export interface OrderDraft {
   readonly menuVersion: number;
   /** In which language its guest read the menu; absent in entries of earlier versions. */
   readonly locale?: Locale | undefined;
+  /** Under which ids somebody else at the table may have sent this: then it is not made. */
+  readonly insteadOf?: readonly string[] | undefined;
 }
 
 /** An order in transit from this device. */
@@ -59,6 +61,7 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     lines: draft.lines,
     menuVersion: draft.menuVersion,
     locale: draft.locale,
+    insteadOf: draft.insteadOf,
     createdAt: now,
     attempts: 0,
     state: 'waiting',
@@ -75,6 +78,7 @@ export function requestOf(entry: OrderEntry, now: number): OrderRequest {
     ...(entry.locale !== undefined && { locale: entry.locale }),
     age: Math.max(0, now - entry.createdAt),
     lines: toOrderLines(entry.lines),
+    ...(entry.insteadOf !== undefined && { insteadOf: [...entry.insteadOf] }),
     ...(entry.again !== undefined && { proof: entry.again.proof }),
   };
 }

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { CartLine } from '#core/cart/cart.ts';
-import { toOrderLines } from '#core/cart/cart-changes.ts';
+import { sentNow, toOrderLines } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
 import { isOwed } from '#core/orders/order-view.ts';
@@ -8,7 +8,7 @@ import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { CartStore } from '#guest/cart/cart-store.ts';
 import { isDelivered, type OrdersStore } from '#guest/orders/orders-store.ts';
-import type { OrderEntry } from '#guest/outbox/order-entry.ts';
+import type { OrderDraft, OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import { toApiError } from '#web/http/api-error.ts';
@@ -47,6 +47,8 @@ export interface GuestOrdersOptions {
   outbox: OrderOutbox;
   /** Sends an order that waits for its payment; throws an `ApiError`. */
   hold(order: OrderRequest): Promise<unknown>;
+  /** Others may not send the cart any more: the ids under which they may have done so. */
+  takeBack(): Promise<readonly string[]>;
   /** These lines were ordered at this venue. */
   onSent(venue: string, lines: readonly CartLine[]): void;
   /** The guest has to join the party again: this session cannot order. */
@@ -141,7 +143,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   async function send(): Promise<SendResult> {
     const at = table.peek();
     const seen = menu.menu.peek();
-    const lines = cart.lines.peek();
+    const lines = sentNow(cart.lines.peek());
     if (isSending.peek()) {
       return { sent: null, because: 'busy' };
     }
@@ -162,7 +164,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       if (isPaidFirst()) {
         return await hold(lines, seen);
       }
-      const draft = { table: at, lines, menuVersion: seen.version, locale: seen.locale };
+      const draft = await draftOf(at, lines, seen);
       const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
       if (sent === null) return { sent, because: 'empty' };
@@ -171,6 +173,16 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     } finally {
       isSending.value = false;
     }
+  }
+
+  async function draftOf(
+    at: string,
+    lines: readonly CartLine[],
+    { version: menuVersion, locale }: Menu,
+  ): Promise<OrderDraft> {
+    const handed = await options.takeBack();
+    const insteadOf = handed.length > 0 ? handed : undefined;
+    return { table: at, lines, menuVersion, locale, insteadOf };
   }
 
   /** What costs nothing needs no payment. */

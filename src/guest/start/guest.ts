@@ -189,7 +189,10 @@ export function joinTable(
     },
     onPublicLive: () => void menu.refresh(),
   });
-  const together = watchTogether({ ...environment, call, cart, seating, menu });
+  const together = watchTogether({
+    ...{ ...environment, call, cart, seating, menu, orders, outbox },
+    table: tableId,
+  });
   const party = createGuestParty({
     environment,
     seating,
@@ -231,6 +234,7 @@ export function joinTable(
     orders,
     outbox,
     hold: async (order) => (await openPaying()).hold(order),
+    takeBack: together.takeBack,
     onSent: lastChoices.noteOrdered,
     onSessionLost: rejoin,
   });

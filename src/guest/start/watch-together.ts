@@ -2,21 +2,22 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import { seesParty } from '#core/seatings/join-policy.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
+import { takeBack } from '#guest/table-cart/handed-record.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableCartOptions } from '#guest/table-cart/table-cart-store.ts';
-import type { MenuStore } from '#web/stores/menu-store.ts';
 
 interface Options extends Omit<TableCartOptions, 'isOn'> {
   seating: Pick<SeatingStore, 'guests' | 'session' | 'seating' | 'ended'>;
-  menu: Pick<MenuStore, 'menu'>;
 }
 
 /** Loads choosing together when a second device is at the table, and not before. */
-export function watchTogether({ menu, ...options }: Options): {
+export function watchTogether(options: Options): {
   readonly together: ReadonlySignal<Together | null>;
+  /** Before the guest sends the cart: under which ids others may have sent it. */
+  takeBack(): Promise<readonly string[]>;
   dispose(): void;
 } {
-  const { seating } = options;
+  const { seating, menu, orders } = options;
   const together = signal<Together | null>(null);
   const isOn = computed(() => {
     const ordering = menu.menu.value?.venue.ordering;
@@ -43,10 +44,20 @@ export function watchTogether({ menu, ...options }: Options): {
   }
 
   const stopWatching = effect(() => {
-    if (isOn.value && seating.guests.value.length > 0 && !isLoading) untracked(() => void load());
+    // What others have sent of the cart leaves it there.
+    const isSent = orders.mine.value.some(({ sentBy }) => sentBy !== undefined);
+    const isWanted = isSent || (isOn.value && seating.guests.value.length > 0);
+    if (isWanted && !isLoading) untracked(() => void load());
   });
   return {
     together,
+    async takeBack() {
+      const at = options.table.peek();
+      const guest = seating.session.peek()?.id ?? null;
+      const handed = at === null ? [] : await takeBack(options.storage, at, guest);
+      together.peek()?.readHanded();
+      return handed;
+    },
     dispose() {
       isDisposed = true;
       stopWatching();

@@ -8,7 +8,7 @@ import { useCalm } from '#web/platform/page/use-calm.ts';
 import type { OthersCart, TableCart } from './table-cart-store.ts';
 import { useTogetherTexts } from './table-cart-texts.ts';
 
-type Together = Pick<TableCart, 'others'>;
+type Together = Pick<TableCart, 'others' | 'sender'>;
 
 interface RowProps {
   together: Together;
@@ -43,11 +43,24 @@ export function ChoosingRow({ together, isAbove, onOpen }: RowProps) {
 /** Somebody who begins to choose is said once things are calm, and no tap after that. */
 const CALM_MS = 3_000;
 
+/** Who has sent an order for this guest. */
+export function SentBy({ together, by }: { together: Pick<TableCart, 'guests'>; by: string }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = useTogetherTexts();
+  const sender = together.guests.value.find(({ id }) => id === by);
+  return words && sender ? <p>{words.sentBy({ name: guestName(LL, sender) })}</p> : null;
+}
+
 export function ChoosingLive({ together }: { together: Together }) {
   useSignals();
   const words = useTogetherTexts();
+  const { LL } = useI18n();
   const names = useCalm(useNames(together.others.value), CALM_MS);
-  return <LiveRegion text={words === null || names === '' ? '' : words.choosing({ names })} />;
+  const sender = together.sender.value;
+  const choosing = words === null || names === '' ? '' : words.choosing({ names });
+  const sent = words && sender && words.sentBy({ name: guestName(LL, sender) });
+  return <LiveRegion text={sent || choosing} />;
 }
 
 function useNames(others: readonly OthersCart[]): string {

@@ -6,7 +6,7 @@ import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ChoosingLive, ChoosingRow } from './choosing-row.tsx';
 import { OthersChoosing } from './others-choosing.tsx';
-import type { OthersCart, TableCart } from './table-cart-store.ts';
+import type { Handing, OthersCart, TableCart } from './table-cart-store.ts';
 
 const NAMES: Record<string, string> = { lager: 'Lager · 50 cl', bun: 'Bun' };
 const describe = ({ product, quantity }: SharedLine) => {
@@ -20,16 +20,32 @@ const ANNA: OthersCart = {
     { product: 'lager', options: ['50cl'], quantity: 2 },
     { product: 'gone', options: [], quantity: 1 },
   ],
+  isReady: false,
 };
 const SECOND: OthersCart = {
   guest: { id: 'two', ordinal: 2, name: null, mark: 2, admission: 'admitted' },
   lines: [{ product: 'bun', options: [], quantity: 1 }],
+  isReady: true,
 };
 
-function tableCart(others: readonly OthersCart[]) {
+const TOGETHER = { blocked: null, isOffline: false, onSend: () => {} };
+const sender = signal(null);
+
+function tableCart(others: readonly OthersCart[], begins: Handing = 'never') {
   const isHidden = signal(false);
+  const handing = signal(begins);
   const together: TableCart = {
     others: signal(others),
+    guests: signal(others.map(({ guest }) => guest)),
+    handing,
+    async hand(isHanded) {
+      handing.value = isHanded ? 'handed' : 'kept';
+    },
+    sendOthers: async () => {},
+    isSending: signal(false),
+    outcome: signal(null),
+    sender,
+    readHanded: () => {},
     isHidden,
     setHidden(next) {
       isHidden.value = next;
@@ -44,18 +60,22 @@ function tableCart(others: readonly OthersCart[]) {
 test('each guest’s lines stand under that guest’s name, with options and without prices', async () => {
   const together = tableCart([ANNA, SECOND]);
   const { screen, container } = render(
-    inEnglish(<OthersChoosing together={together} describe={describe} since={null} />),
+    inEnglish(
+      <OthersChoosing together={together} describe={describe} since={null} {...TOGETHER} />,
+    ),
   );
   await screen.findByRole('heading', { name: 'The others are choosing' });
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '));
-  expect(rows).toEqual(['AAnna2× Lager · 50 cl', '2Guest 21× Bun']);
+  expect(rows).toEqual(['AAnna2× Lager · 50 cl', '2Guest 2 Ready1× Bun']);
   expect(container.textContent).not.toMatch(/SEK|gone/);
 });
 
 test('one press keeps the own cart to oneself, and the same button shows it again', async () => {
   const together = tableCart([]);
   const { screen, user } = render(
-    inEnglish(<OthersChoosing together={together} describe={describe} since={null} />),
+    inEnglish(
+      <OthersChoosing together={together} describe={describe} since={null} {...TOGETHER} />,
+    ),
   );
   const button = await screen.findByRole('button', { name: 'Keep mine to myself' });
   expect(screen.queryByRole('heading')).toBeNull();
@@ -68,7 +88,14 @@ test('one press keeps the own cart to oneself, and the same button shows it agai
 test('without a connection it says how old it is, in words', async () => {
   const since = 'Har inte uppdaterats sedan 19.05';
   const { screen } = render(
-    inSwedish(<OthersChoosing together={tableCart([ANNA])} describe={describe} since={since} />),
+    inSwedish(
+      <OthersChoosing
+        together={tableCart([ANNA])}
+        describe={describe}
+        since={since}
+        {...TOGETHER}
+      />,
+    ),
   );
   await screen.findByRole('heading', { name: 'De andra väljer' });
   expect(screen.getByText(since)).toBeTruthy();
@@ -78,7 +105,9 @@ test('who has chosen nothing sees that others do, and gets to the table with one
   let opened = 0;
   const others = signal<readonly OthersCart[]>([]);
   const { screen, user } = render(
-    inEnglish(<ChoosingRow together={{ others }} isAbove={false} onOpen={() => (opened += 1)} />),
+    inEnglish(
+      <ChoosingRow together={{ others, sender }} isAbove={false} onOpen={() => (opened += 1)} />,
+    ),
   );
   expect(screen.queryByRole('button')).toBeNull();
   others.value = [ANNA, SECOND];
@@ -88,7 +117,7 @@ test('who has chosen nothing sees that others do, and gets to the table with one
 
 test('screen readers hear once who chooses, and nothing of each tap', async () => {
   const others = signal<readonly OthersCart[]>([ANNA]);
-  const { screen } = render(inEnglish(<ChoosingLive together={{ others }} />));
+  const { screen } = render(inEnglish(<ChoosingLive together={{ others, sender }} />));
   const said: (string | null)[] = [];
   const region = await screen.findByRole('status');
   new MutationObserver(() => said.push(region.textContent)).observe(region, {
@@ -101,4 +130,44 @@ test('screen readers hear once who chooses, and nothing of each tap', async () =
   }
   await waitFor(() => expect(region.textContent).toBe('Choosing now: Anna'), { timeout: 5_000 });
   expect(said.filter(Boolean)).toEqual(['Choosing now: Anna']);
+});
+
+test('each says when the table may send the own cart, and one presses for all who have', async () => {
+  const together = tableCart([ANNA, SECOND], 'kept');
+  let sent = 0;
+  const { screen, user } = render(
+    inEnglish(
+      <OthersChoosing
+        {...{ together, describe, since: null, blocked: null, isOffline: false }}
+        onSend={() => (sent += 1)}
+      />,
+    ),
+  );
+  const hand = await screen.findByRole('button', { name: /^I’m ready/ });
+  // Only the second is ready.
+  expect(screen.getAllByText('Ready')).toHaveLength(1);
+  expect(screen.getByText('Goes now: You, Guest 2')).toBeTruthy();
+  await user.click(hand);
+  expect(together.handing.value).toBe('handed');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not ready after all' }));
+  await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
+  expect(sent).toBe(1);
+});
+
+test('with a note the page says that only its guest sends it, and without a network why nothing can be sent', async () => {
+  let sent = 0;
+  const { screen, user } = render(
+    inEnglish(
+      <OthersChoosing
+        {...{ together: tableCart([SECOND], 'alone'), describe, since: null, blocked: null }}
+        isOffline
+        onSend={() => (sent += 1)}
+      />,
+    ),
+  );
+  await screen.findByText(/only you can send yours/);
+  expect(screen.queryByRole('button', { name: /^I’m ready/ })).toBeNull();
+  screen.getByText(/^No network: the table’s cannot be sent now/);
+  await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
+  expect(sent).toBe(0);
 });

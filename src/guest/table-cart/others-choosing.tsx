@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { SharedLine } from '#core/table-cart/table-cart.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Tag } from '#web/components/basic/tag.tsx';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TableCart } from './table-cart-store.ts';
-import { useTogetherTexts } from './table-cart-texts.ts';
+import { type TogetherTexts, useTogetherTexts } from './table-cart-texts.ts';
 
 interface Props {
   together: TableCart;
@@ -12,13 +14,19 @@ interface Props {
   describe: (line: SharedLine) => string | null;
   /** Since when nothing new has come, in words; null while it does. */
   since: string | null;
+  /** Why nothing can be sent, in words, or null. */
+  blocked: string | null;
+  isOffline: boolean;
+  /** Sends what the others have handed over, and the own. */
+  onSend: () => void;
 }
 
 /** Styles of its own would be in the first load of a tablet. */
 const GREY = { filter: 'grayscale(1)' };
+const STACK = { display: 'grid', gap: '16px', paddingBlock: '16px 8px' };
 
 /** What the others at the table have in their carts, and whether they see this one. */
-export function OthersChoosing({ together, describe, since }: Props) {
+export function OthersChoosing({ together, describe, since, ...sending }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = useTogetherTexts();
@@ -30,11 +38,12 @@ export function OthersChoosing({ together, describe, since }: Props) {
       {others.length > 0 && <h3>{words.title()}</h3>}
       {others.length > 0 && since !== null && <small>{since}</small>}
       <ul style={since === null ? {} : GREY}>
-        {others.map(({ guest, lines }) => (
+        {others.map(({ guest, lines, isReady }) => (
           <li key={guest.id}>
             <GuestBadge {...guest} />
             <span>
-              {guestName(LL, guest)}
+              {isReady ? `${guestName(LL, guest)} ` : guestName(LL, guest)}
+              {isReady && <Tag kind="good" text={words.ready()} />}
               {lines.map((line) => {
                 const text = describe(line);
                 return text && <small key={text}>{text}</small>;
@@ -43,10 +52,69 @@ export function OthersChoosing({ together, describe, since }: Props) {
           </li>
         ))}
       </ul>
+      <Sending {...sending} together={together} words={words} />
       <small>{isHidden ? words.hidden() : words.shown()}</small>
       <button type="button" className="link" onClick={() => together.setHidden(!isHidden)}>
         {isHidden ? words.show() : words.hide()}
       </button>
     </section>
+  );
+}
+
+interface SendingProps extends Omit<Props, 'describe' | 'since'> {
+  words: TogetherTexts;
+}
+
+/** Handing the own cart over, and sending what others have handed over. */
+function Sending({ together, words, blocked, isOffline, onSend }: SendingProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const { hand } = together;
+  const handing = together.handing.value;
+  const sender = together.sender.value;
+  const outcome = together.outcome.value;
+  const ready = together.others.value.filter(({ isReady }) => isReady);
+  if (handing === 'never') return null;
+  const names = [
+    ...(handing === 'empty' ? [] : [LL.common.you()]),
+    ...ready.map(({ guest }) => guestName(LL, guest)),
+  ].join(LL.common.comma());
+  const result = () => {
+    if (outcome === null) return '';
+    if (outcome === 'sent') return words.sentAll();
+    if (outcome === 'failed') return words.sendFailed();
+    return words.notSent({
+      names: outcome.left.map((guest) => guestName(LL, guest)).join(LL.common.comma()),
+    });
+  };
+  return (
+    <div style={STACK}>
+      <div role="status">
+        {sender !== null && <p>{words.sentBy({ name: guestName(LL, sender) })}</p>}
+        <p>{result()}</p>
+      </div>
+      {handing === 'alone' && <small>{words.ownOnly()}</small>}
+      {(handing === 'kept' || handing === 'handed') && (
+        <div>
+          <Button isFull onClick={() => void hand(handing === 'kept')}>
+            {handing === 'kept' ? words.hand() : words.takeBack()}
+          </Button>
+          <small>{handing === 'kept' ? words.handText() : words.handed()}</small>
+        </div>
+      )}
+      {ready.length > 0 && (
+        <div>
+          <Button
+            isFull
+            isBusy={together.isSending.value}
+            isOff={isOffline || blocked !== null}
+            onClick={onSend}
+          >
+            {words.sendAll()}
+          </Button>
+          <small>{isOffline ? words.offline() : (blocked ?? words.sendsFor({ names }))}</small>
+        </div>
+      )}
+    </div>
   );
 }

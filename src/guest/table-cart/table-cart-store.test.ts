@@ -91,7 +91,11 @@ function table(clock = createTestClock()) {
       random: createTestRandom(),
       storage,
       broadcast: channel(),
-      cart: { lines },
+      cart: { lines, kept: { change() {} } },
+      table: signal('table'),
+      menu: { menu: signal(null) },
+      orders: { mine: signal([]) },
+      outbox: { entries: signal([]) },
       seating: { guests, session },
       isOn,
     });

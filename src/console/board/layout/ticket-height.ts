@@ -66,6 +66,7 @@ function measured(
     order.byStaff === true,
     hasAcceptanceNote(order, column),
     order.paidFirst === true,
+    order.sentBy !== undefined,
     // Two lines.
     order.again !== undefined,
     order.again !== undefined,

@@ -101,6 +101,9 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           {isPromised ? LL.console.ticket.promised() : LL.console.ticket.paidFirst()}
         </p>
       )}
+      {order.sentBy !== undefined && (
+        <p className="elsewhere">{LL.console.ticket.sentTogether()}</p>
+      )}
       <AcceptanceNote order={order} column={column} />
       {order.byStaff && <p className="elsewhere">{takenText(LL, order)}</p>}
       {isIdShown && needsId(linesOf(order, station)) && (

@@ -82,7 +82,7 @@ export function CartPanel(props: OrderingProps) {
           </div>
         </>
       )}
-      <Choosing guest={guest} shown={shown} />
+      <Choosing guest={guest} shown={shown} sending={sending} blocked={blocked} />
       <AskButtons
         kind="bare"
         onCall={() => layers.show({ kind: 'call' })}

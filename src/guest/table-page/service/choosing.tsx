@@ -6,13 +6,13 @@ import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 
-interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
+interface Props extends Pick<OrderingProps, 'guest' | 'shown' | 'sending' | 'blocked'> {
   /** Only where others have chosen something: a block of its own. */
   isApart?: boolean;
 }
 
 /** What the others at the table choose, once there is somebody. */
-export function Choosing({ guest, shown, isApart = false }: Props) {
+export function Choosing({ guest, shown, sending, blocked, isApart = false }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const together = guest.together.value;
@@ -21,13 +21,28 @@ export function Choosing({ guest, shown, isApart = false }: Props) {
   const { value: at } = guest.disconnectedSince;
   const since = at && LL.guest.status.notLive({ time: time(at, shown.venue.timeZone) });
   /** Without a price: it is nobody's to pay yet. */
-  const describe = ({ product: id, options, quantity }: SharedLine) => {
+  const describe = ({ product: id, options, quantity, later }: SharedLine) => {
     const product = findProduct(shown, id);
     if (!product) return null;
     const chosen = chosenOptions(product, shown.optionGroups, options);
     const names = chosen.map((option) => optionText(LL, option.name, option.quantity));
-    return [LL.common.times({ count: quantity, name: product.name }), ...names].join(' · ');
+    const said = [LL.common.times({ count: quantity, name: product.name }), ...names];
+    return (later ? [...said, LL.guest.cart.later()] : said).join(' · ');
   };
-  const choosing = <OthersChoosing together={together} describe={describe} since={since || null} />;
+  /** The own first, with its notes: the bar then has all of it together. */
+  const sendAll = () => {
+    if (sending.review.canSend && !sending.mustWait) sending.send();
+    void together.sendOthers();
+  };
+  const choosing = (
+    <OthersChoosing
+      together={together}
+      describe={describe}
+      since={since || null}
+      blocked={blocked}
+      isOffline={guest.link.value === 'offline'}
+      onSend={sendAll}
+    />
+  );
   return isApart ? <div className="block">{choosing}</div> : choosing;
 }

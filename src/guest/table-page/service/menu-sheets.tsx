@@ -92,7 +92,7 @@ function TopSheet(props: Props) {
           onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
           onClose={close}
         >
-          <Choosing guest={guest} shown={shown} />
+          <Choosing {...props} />
           <Rounds
             title={LL.guest.cart.rounds()}
             orders={orders.orders.value}
@@ -123,7 +123,7 @@ function TopSheet(props: Props) {
             show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
           }
           onOrder={(id) => show({ kind: 'order', id })}
-          choosing={<Choosing guest={guest} shown={shown} isApart />}
+          choosing={<Choosing {...props} isApart />}
           onClose={close}
         />
       );

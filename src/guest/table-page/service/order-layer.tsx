@@ -65,6 +65,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
   // Nobody pays for voided lines, nor for an order that will never be made.
   const total = order === null ? entryTotal(entry) : owedTotal(order);
+  const together = guest.together.value;
   const failure = entry?.problem?.code ?? orders.error.value;
   const again: Again = (wanted) =>
     layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
@@ -110,6 +111,9 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         <div role="status">
           <LetInNotice seating={guest.seating} />
         </div>
+        {together && order?.sentBy !== undefined && (
+          <together.views.SentBy together={together} by={order.sentBy} />
+        )}
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}

@@ -9,6 +9,7 @@ export const DEVICE_KEYS = [
   'confirmation:',
   'favourites',
   'feedback-draft',
+  'handed:',
   'kiosk:device',
   'kiosk:token',
   'kiosk:visit',

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
+
+const SOUP = { product: 'soup', options: [], quantity: 2 };
+const BEER = { product: 'beer', options: ['large'], quantity: 1 };
+const TOGETHER = { sendsTogether: true };
+
+async function partyOf(served: TestApp, count: number, table = TABLE): Promise<TestGuest[]> {
+  const guests: TestGuest[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const guest = await guestAt(served, table);
+    await guest.order([{ product: 'water' }]);
+    const [first] = guests;
+    if (first) await letIn(first, guest);
+    guests.push(guest);
+  }
+  return guests;
+}
+
+/** A guest hands its cart over; returns the id of the order that may be made of it. */
+async function hand(guest: TestGuest, version: number, lines: object[], order = newOrderId()) {
+  const handed = { order, menuVersion: 1 };
+  const { status } = await guest.ask('PUT', 'seating/cart', { version, lines, handed });
+  expect(status).toBe(200);
+  return order;
+}
+
+const send = (guest: TestGuest) => guest.ask('POST', 'seating/carts/send');
+
+type Made = { id: string; guest: string; sentBy?: string; lines: { product: string }[] };
+
+/** What a guest has ordered beyond the water with which it came. */
+async function ordersOf(guest: TestGuest): Promise<Made[]> {
+  const { body } = await guest.ask('GET', 'seating');
+  return body.orders.filter(({ lines }: Made) => lines.every(({ product }) => product !== 'water'));
+}
+
+test('what the others have handed over becomes an order for each, which says who sent it', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const ofBo = await hand(bo, 1, [SOUP, { ...BEER, later: true }]);
+  await cleo.ask('PUT', 'seating/cart', { version: 1, lines: [BEER] });
+  const seen = (await anna.ask('GET', 'seating/carts')).body.carts;
+  expect(seen.map((cart: { isReady?: true }) => cart.isReady === true).sort()).toEqual([
+    false,
+    true,
+  ]);
+  expect(JSON.stringify(seen)).not.toContain(ofBo);
+  expect((await send(anna)).body).toEqual({ sent: [bo.id], left: [] });
+  expect(await ordersOf(bo)).toMatchObject([
+    { id: ofBo, guest: bo.id, sentBy: anna.id, lines: [{ product: 'soup', quantity: 2 }] },
+  ]);
+  // What was not to be sent yet stays, and so does what was not handed over.
+  const { carts } = (await anna.ask('GET', 'seating/carts')).body;
+  const shown = carts.map(({ guest, lines }: { guest: string; lines: object[] }) => [guest, lines]);
+  expect(Object.fromEntries(shown)).toEqual({
+    [bo.id]: [{ ...BEER, later: true }],
+    [cleo.id]: [BEER],
+  });
+  const staff = await served.staff('staff');
+  const board = (await staff('GET', `venues/${VENUE}/board`)).body.orders;
+  expect(board.find(({ id }: Made) => id === ofBo)).toMatchObject({ sentBy: anna.id });
+});
+
+test('who presses at the same moment as others makes no order more', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER])];
+  let presses = 0;
+  await timesAtOnce(served, 12, () => {
+    presses += 1;
+    return send(presses % 2 === 0 ? anna : bo);
+  });
+  const made = await ordersOf(anna);
+  expect(made.map(({ id }) => id).sort()).toEqual(ids.sort());
+});
+
+test('a guest who sends the own cart at the same moment gets one order: that, or the table’s', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  for (let round = 1; round <= 6; round += 1) {
+    const order = await hand(bo, round, [BEER]);
+    const own = newOrderId();
+    const before = (await ordersOf(bo)).length;
+    const body = { menuVersion: 1, age: 0, lines: [BEER], insteadOf: [order] };
+    const sendOwn = () => bo.ask('POST', 'orders', body, { 'idempotency-key': own });
+    const all = round % 2 === 0 ? [sendOwn(), send(anna)] : [send(anna), sendOwn()];
+    await Promise.all(all);
+    const made = await ordersOf(bo);
+    expect(made.length).toBe(before + 1);
+    const again = await sendOwn();
+    if (made.some(({ id }) => id === own)) {
+      expect(again.status).toBe(201);
+      // Nor does it make one later, when the cart arrives once more as it was.
+      await hand(bo, round * 100, [BEER], order);
+      expect((await send(anna)).body.left).toEqual([{ guest: bo.id, code: 'orders.withdrawn' }]);
+      await bo.ask('PUT', 'seating/cart', { version: round * 100 + 1, lines: [] });
+    } else {
+      expect([again.status, again.body.code]).toEqual([409, 'orders.sent_together']);
+    }
+    expect((await ordersOf(bo)).length).toBe(before + 1);
+  }
+});
+
+test('the server decides about each as about any order: one that is sold out keeps back no other', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const staff = await served.staff();
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  const ofBo = await hand(bo, 1, [SOUP]);
+  await hand(cleo, 1, [BEER]);
+  expect((await send(anna)).body).toEqual({
+    sent: [cleo.id],
+    left: [{ guest: bo.id, code: 'orders.sold_out' }],
+  });
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: false });
+  expect((await send(anna)).body).toEqual({ sent: [bo.id], left: [] });
+  expect((await ordersOf(bo)).some(({ id }) => id === ofBo)).toBe(true);
+});
+
+test('nobody sends the carts of others: not at another table, not unless let in, nor where it is off', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  const [elsewhere] = (await partyOf(served, 1, OTHER_TABLE)) as [TestGuest];
+  const waiting = await guestAt(served);
+  await waiting.order([{ product: 'water' }]);
+  const order = await hand(bo, 1, [SOUP]);
+  expect((await send(elsewhere)).body).toEqual({ sent: [], left: [] });
+  expect((await send(waiting)).body.code).toBe('seatings.admission_required');
+  expect((await ordersOf(bo)).some(({ id }) => id === order)).toBe(false);
+
+  const off = await testApp();
+  const [anna] = (await partyOf(off, 2)) as [TestGuest, TestGuest];
+  const refused = await send(anna);
+  expect([refused.status, refused.body.code]).toEqual([409, 'orders.not_sent_together']);
+});
+
+test('an id that is another order’s makes none, and takes nothing from anybody', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  const { body } = await anna.order([BEER]);
+  await hand(bo, 1, [SOUP], body.id);
+  expect((await send(anna)).body).toEqual({ sent: [bo.id], left: [] });
+  expect((await ordersOf(anna)).map(({ id }) => id)).toEqual([body.id]);
+});

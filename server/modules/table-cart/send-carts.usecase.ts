@@ -1,0 +1,73 @@
+import { orderOf, sendsTogether, staysOf } from '#core/table-cart/handed-cart.ts';
+import { sharingOf } from '#core/table-cart/sharing-of.ts';
+import type { SentCarts } from '#core/table-cart/table-cart.schema.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { findKey } from '#server/kernel/idempotency/keys.repository.ts';
+import { ProblemError } from '#server/problem.ts';
+import { hasOrder } from '../orders/orders.repository.ts';
+import { placeInside } from '../orders/place-order.usecase.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
+import { type HandedCart, leaveOfCart, listHandedCarts } from './shared-carts.repository.ts';
+
+type Sender = { by: GuestSession; address: string };
+
+/**
+ * A guest sends what the others of the party have handed over: an order for each of them, in one
+ * transaction. An order has the id that its guest's device made, so that it is made once, whoever
+ * else sends it at the same moment.
+ */
+export async function sendCarts(context: Context, { by, address }: Sender): Promise<SentCarts> {
+  const { seating, answer } = await change(context, by.venue, async (unit) => {
+    const seating = await seatingOf(context, unit, by);
+    const answer: SentCarts = { sent: [], left: [] };
+    for (const cart of await listHandedCarts(unit.db, seating, unit.at)) {
+      // The own cart is sent by its own device, with its notes.
+      if (cart.guest === by.id) continue;
+      const code = await sendCart(context, unit, cart, { by, address });
+      if (code === null) answer.sent.push(cart.guest);
+      else answer.left.push({ guest: cart.guest, code });
+    }
+    return { seating, answer };
+  });
+  if (answer.sent.length > 0) context.partyNews.changed({ venue: by.venue, seating });
+  return answer;
+}
+
+/** The party whose carts this guest may send. */
+async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession): Promise<string> {
+  const [{ menu }, session] = await Promise.all([
+    findVenueMenu(context.menus, db, by.venue),
+    findSession(db, by.id),
+  ]);
+  if (session === undefined || session.endedAt !== null) throw new ProblemError('sessions.ended');
+  if (!sendsTogether(menu.ordering)) throw new ProblemError('orders.not_sent_together');
+  const { seating, admission, kiosk } = session;
+  const sharing = sharingOf({ seating, admission, kiosk: kiosk?.joins }, menu.ordering);
+  if (seating === null || sharing !== 'yes') {
+    throw new ProblemError('seatings.admission_required');
+  }
+  return seating;
+}
+
+/** Null once it is ordered; else why it is not. */
+async function sendCart(
+  context: InsideContext,
+  unit: Unit,
+  { guest, handed, lines }: HandedCart,
+  { by, address }: Sender,
+): Promise<SentCarts['left'][number]['code'] | null> {
+  const { db } = unit;
+  const { order: key } = handed;
+  if (await hasOrder(db, key)) return null;
+  const [session, known] = await Promise.all([findSession(db, guest), findKey(db, guest, key)]);
+  const body = orderOf({ handed, lines });
+  // Its guest has sent it, or has nothing in it any more.
+  if (session === undefined || known !== undefined || body === null) return 'orders.withdrawn';
+  const placed = await placeInside(context, unit, { session, address, key, body, sentBy: by.id });
+  if (placed instanceof ProblemError) return placed.code;
+  await leaveOfCart(db, guest, staysOf(lines));
+  return null;
+}

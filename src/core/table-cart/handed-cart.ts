@@ -1,0 +1,29 @@
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import type { CartRequest, SharedLine } from './table-cart.schema.ts';
+
+/** A cart that its guest has handed over to the table. */
+export interface HandedCart {
+  readonly handed: NonNullable<CartRequest['handed']>;
+  readonly lines: readonly SharedLine[];
+}
+
+/** Whether guests of a party may send what others have handed over; who pays first sends alone. */
+export function sendsTogether(rules: {
+  readonly sendsTogether?: boolean | undefined;
+  readonly payFirst?: boolean | undefined;
+}): boolean {
+  return rules.sendsTogether === true && rules.payFirst !== true;
+}
+
+/** The order that a cart makes at once; null if all of it waits. */
+export function orderOf({ handed, lines }: HandedCart): OrderRequest | null {
+  const { menuVersion, locale } = handed;
+  const now = lines.filter(({ later }) => later !== true);
+  if (now.length === 0) return null;
+  return { menuVersion, ...(locale !== undefined && { locale }), age: 0, lines: now };
+}
+
+/** What stays in it then. */
+export function staysOf(lines: readonly SharedLine[]): SharedLine[] {
+  return lines.filter(({ later }) => later === true);
+}

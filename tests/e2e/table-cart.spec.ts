@@ -1,0 +1,86 @@
+import { expect, type Page } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { TABLET, test } from './fixtures.ts';
+import { openTable, order } from './steps.ts';
+
+const TABLE = 'servett00001';
+const FRIES = { en: 'Add Fries with aioli', sv: 'Lägg till Pommes med aioli' };
+
+test.use({
+  isAnimated: true,
+  venue: { ordering: { joinPolicy: 'free', sendsTogether: true } },
+});
+
+/** What others choose, where a page shows it. */
+const chosenBy = (page: Page, guest: string) =>
+  page.getByRole('listitem').filter({ hasText: guest }).filter({ hasText: '1× ' });
+
+test(
+  'a phone, the element and a tablet of one party choose together, hide it, hand it over and send it once',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    test.slow();
+    const phone = await device();
+    const element = await device({ locale: 'sv-SE' });
+    const tablet = await device({ viewport: TABLET });
+    await openTable(phone, TABLE);
+    await order(phone, ['Add Toast Skagen']);
+
+    await element.goto('/demo/plain.html');
+    await element.locator('table-order').scrollIntoViewIfNeeded();
+    await element.getByRole('button', { name: FRIES.sv }).first().click();
+    await element.getByRole('button', { name: 'Visa beställning' }).click();
+    await element.getByRole('button', { name: 'Skicka beställning' }).click();
+    await element.getByRole('button', { name: 'Till menyn', exact: true }).click();
+
+    await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+    await tablet.getByRole('button', { name: /Börja beställa/ }).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await tablet.getByRole('button', { name: FRIES.en }).first().click();
+    await tablet.getByRole('button', { name: /^Send order/ }).click();
+    await tablet.getByRole('button', { name: 'More from the menu' }).click();
+
+    // What each chooses is seen on the two others.
+    await phone.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await element.getByRole('button', { name: FRIES.sv }).first().click();
+    await tablet.getByRole('button', { name: FRIES.en }).first().click();
+    await phone.getByRole('button', { name: 'View order' }).click();
+    await element.getByRole('button', { name: 'Visa beställning' }).click();
+    for (const [page, first, second] of [
+      [phone, 'Guest 2', 'Guest 3'],
+      [element, 'Gäst 1', 'Gäst 3'],
+      [tablet, 'Guest 1', 'Guest 2'],
+    ] as const) {
+      await expect(chosenBy(page, first)).toHaveCount(1);
+      await expect(chosenBy(page, second)).toHaveCount(1);
+    }
+    await element.getByRole('button', { name: 'Visa inte mitt' }).click();
+    await expect(chosenBy(phone, 'Guest 2')).toHaveCount(0);
+    await expect(chosenBy(tablet, 'Guest 2')).toHaveCount(0);
+    await element.getByRole('button', { name: 'Visa det för bordet' }).click();
+    await expect(chosenBy(tablet, 'Guest 2')).toHaveCount(1);
+
+    // Without a network the others' lines say how old they are, and nobody can send them.
+    await tablet.context().setOffline(true);
+    const side = tablet.getByRole('complementary', { name: 'Your order' });
+    await expect(side.getByText(/^Not updated since/).first()).toBeVisible({ timeout: 30_000 });
+    expect(
+      await side.locator('.together ul').evaluate((list) => getComputedStyle(list).filter),
+    ).toBe('grayscale(1)');
+    await tablet.context().setOffline(false);
+    await expect(side.getByText(/^Not updated since/)).toHaveCount(0, { timeout: 30_000 });
+
+    await element.getByRole('button', { name: /^Jag är klar/ }).click();
+    await tablet.getByRole('button', { name: /^I’m ready/ }).click();
+    await expect(phone.getByText('Ready', { exact: true })).toHaveCount(2);
+    await phone.getByRole('button', { name: 'Send the table’s' }).click();
+    await expect(element.getByText('Gäst 1 skickade ditt.').last()).toBeVisible();
+    await expect(tablet.getByText('Guest 1 sent yours.').last()).toBeVisible();
+    await expect(side.getByText('Nothing chosen yet')).toBeVisible();
+    await expect(element.getByText('Inget valt än')).toBeVisible();
+    // Three came, and three of the table's: an order for each, of which two say so.
+    await expect(board.getByRole('article')).toHaveCount(6);
+    await expect(board.getByText('Sent with others of the table')).toHaveCount(2);
+  },
+);
