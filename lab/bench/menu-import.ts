@@ -10,7 +10,7 @@ import { type LargeFile, menuFiles } from './uploads/large-files.ts';
 /**
  * How long it takes to read a file of 2,000 products and compare it with a menu; the goal is under
  * 2 s. Then the largest files that the server takes, each previewed in a thread as an upload is: 5,000
- * rows within 2 s of processor time and 150 MB. Anything above 4 MB, such as 20 MB, is refused before it is read.
+ * rows within 2 s of processor time and 150 MB. Anything above 8 MB, such as 20 MB, is refused before it is read.
  */
 const PRODUCTS = 2_000;
 const CATEGORIES = 40;

@@ -4,7 +4,6 @@ import type { VoucherRow } from '#core/books/books.schema.ts';
 import type { BookFormat } from '#core/books/codes.ts';
 import { sieFile } from '#core/books/sie-file.ts';
 import { isDrawers } from '#core/books/voucher.ts';
-import type { DayRow } from '#core/days/day-rows.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
@@ -14,11 +13,10 @@ import { ProblemError } from '#server/problem.ts';
 import { readVersion } from '#server/read-version.ts';
 import { readTexts } from '#server/texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { formatsOf } from '#web/i18n/core-formats.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
-import { dayPdf } from '../days/day-pdf.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
+import { bookPdf } from './book-pdf.ts';
 import { findHandover, type Handover } from './books.repository.ts';
 
 /** What was handed over, and the language in which its rows are named. */
@@ -153,19 +151,37 @@ function csvOf({ handover, LL, locale }: ToldHandover): string {
 }
 
 function pdfOf({ handover, company, LL, locale }: ToldHandover): Promise<Buffer> {
-  const { vouchers, first, last, currency } = handover;
-  const { money } = formatsOf(locale);
-  const rows = vouchers.flatMap((voucher) =>
-    voucher.rows.map((row): DayRow => {
-      const what = `${row.account}  ${textOf(row, LL, locale)}`;
-      return [LL.books.voucher({ day: voucher.day }), what, null, row.amount];
-    }),
-  );
+  const { vouchers, first, last, currency, orgNumber, series } = handover;
+  const { intl, lang } = LOCALE_FACTS[locale];
+  const units = minorUnitsOf(currency);
+  const digits = Math.round(Math.log10(units));
+  const number = new Intl.NumberFormat(intl, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const period = first === last ? first : `${first} – ${last}`;
-  return dayPdf({
-    ...{ title: `${company}, ${period}`, lang: LOCALE_FACTS[locale].lang, rows },
-    head: [company, LL.books.paper({ period }), LL.books.signs()],
-    money: (amount) => money(amount, currency),
+  const { books: words } = LL;
+  return bookPdf({
+    ...{ title: `${company}, ${period}`, lang },
+    head: [
+      company,
+      words.paper({ period }),
+      ...(orgNumber === '' ? [] : [words.paperOrg({ number: orgNumber })]),
+      words.paperAmounts({ series, currency }),
+    ],
+    columns: {
+      ...{ account: words.columns.account(), what: words.columns.what() },
+      ...{ debit: words.columns.debit(), credit: words.columns.credit() },
+    },
+    sum: words.paperSum(),
+    vouchers: vouchers.map(({ day, rows }) => ({
+      name: words.voucher({ day }),
+      rows: rows.map((row) => ({
+        ...{ account: row.account, amount: row.amount },
+        what: textOf(row, LL, locale),
+      })),
+    })),
+    amountOf: (amount) => number.format(amount / units),
     pageOf: (page, pages) => LL.mail.day.page({ page, pages }),
   });
 }

@@ -24,6 +24,7 @@ const taking = (way: string, amount = 0) => upload(JSON.stringify({ way, amount 
 const limits = {
   processorMs: 60_000,
   heapMb: 512,
+  newMb: 16,
   stackMb: 4,
   running: 1,
   waiting: 8,

@@ -276,8 +276,8 @@ export const SEATING_AMOUNT_CAP = 1_000_000;
 export const EXTERNAL_ID_MAX = 120;
 /** Happy hours of one product or category. */
 export const HAPPY_HOURS_MAX = 7;
-/** A whole menu as JSON, in bytes: some 5,000 products with texts in two languages. */
-export const MENU_BYTES_MAX = 4_000_000;
+/** A whole menu as JSON, in bytes: some 3,000 products with texts in nine languages. */
+export const MENU_BYTES_MAX = 8_000_000;
 /** An uploaded picture, in bytes: enough for a phone's photograph. */
 export const PICTURE_BYTES_MAX = 12_000_000;
 /** Its pixels, before it is scaled down: more is a decompression bomb. */

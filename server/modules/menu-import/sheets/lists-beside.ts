@@ -24,8 +24,10 @@ export function listsBeside(sheet: NamedSheet, terms: Known): readonly NamedShee
   const { rows } = sheet;
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (sheet.list !== undefined || width < 2) return [sheet];
-  if (findHeader(rows)?.system !== undefined) return [sheet];
-  for (const spans of [byGaps(rows, width), byHeader(rows, width), byCells(rows, width, terms)]) {
+  const header = findHeader(rows);
+  if (header?.system !== undefined) return [sheet];
+  const byContent = header === null ? byCells(rows, width, terms) : [];
+  for (const spans of [byGaps(rows, width), byHeader(rows, width), byContent]) {
     const parts = spans.map((span) => partOf(sheet, span));
     const lists = parts.filter((part) => isList(part.rows, terms));
     if (lists.length > 1 && !areSame(lists, terms)) return titled(parts);

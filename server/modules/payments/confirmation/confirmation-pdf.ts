@@ -1,6 +1,7 @@
 import { pdfFile } from '../../qr-codes/pdf-file.ts';
 import { drawText } from '../../qr-codes/sheet-text.ts';
 import { type Direction, directionOf } from '../../qr-codes/visual-order.ts';
+import { wrapped } from '../../qr-codes/wrapped.ts';
 import type { ConfirmationSheet } from './confirmation-sheet.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -77,20 +78,6 @@ function pageOf(document: Document, dir: 'ltr' | 'rtl') {
       }
     },
   };
-}
-
-/** As many words to a line as `most` letters have room for. */
-function wrapped(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else {
-      lines.push(word);
-    }
-  }
-  return lines;
 }
 
 const WHOLE: Column = { from: 0, width: WIDTH };
