@@ -20,7 +20,7 @@ bin=${BIN:-$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)}
 pgbouncer=${PGBOUNCER:-/usr/sbin/pgbouncer}
 folder=$(mktemp -d)
 as() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
-trap 'kill "$pooler" 2> /dev/null || true; as "$bin/pg_ctl" -D "$folder/data" -m immediate stop > /dev/null || true; rm -rf "$folder"' EXIT
+trap 'kill "$(cat pooler.pid)" || true; as "$bin/pg_ctl" -D "$folder/data" -m immediate stop > /dev/null || true; rm -rf "$folder"' EXIT
 if [ "$(id -u)" = 0 ]; then chown postgres "$folder"; fi
 cd "$folder"
 as "$bin/initdb" -D data -U postgres --auth=trust > /dev/null
@@ -33,9 +33,9 @@ unix_socket_dir = $folder
 listen_port = 6432
 auth_type = any
 pool_mode = transaction
+pidfile = $folder/pooler.pid
 INI
 as "$pgbouncer" -q pgbouncer.ini > /dev/null 2>&1 &
-pooler=$!
 pooled() { as "$bin/psql" -h "$folder" -p 6432 -U postgres -Atc "$1" postgres; }
 direct() { as "$bin/psql" -h "$folder" -U postgres -Atc "$1"; }
 until pooled 'select 1' > /dev/null 2>&1; do sleep 0.1; done

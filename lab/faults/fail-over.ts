@@ -22,7 +22,7 @@ const SIZES = {
 };
 
 const FAULT =
-  'Guests order 200 times a second at two servers behind PgBouncer in transaction mode. The primary PostgreSQL, which acknowledges nothing before its replica has it, is stopped as in a crash; the replica is promoted at once and PgBouncer led to it. The servers are not restarted, and requests without an answer are sent to the other server with the same key. Then the new primary gets a new replica, and it begins again. Two boards listen meanwhile.';
+  'Guests want 200 orders a second of two servers behind PgBouncer in transaction mode. The primary PostgreSQL, which acknowledges nothing before its replica has it, is stopped as in a crash; the replica is promoted at once and PgBouncer led to it. The servers are not restarted, and requests without an answer are sent to the other server with the same key. Then the new primary gets a new replica, and it begins again. Two boards listen meanwhile.';
 
 /** What one promotion took. */
 type Promotion = { promotedIn: number; backIn: number; longest: number; perSecond: number };

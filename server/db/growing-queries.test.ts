@@ -36,7 +36,10 @@ import {
 } from '../modules/payments/refunds.repository.ts';
 import { listPaymentsBetween } from '../modules/payments/staff/day-payments.repository.ts';
 import { listOrdered } from '../modules/popular/ordered.repository.ts';
-import { listPrintedEvents } from '../modules/printers/queue/printed-events.repository.ts';
+import {
+  findOldestUnqueued,
+  listPrintedEvents,
+} from '../modules/printers/queue/printed-events.repository.ts';
 import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
 import { pruneSecurityLog } from '../modules/security-log/security-log.repository.ts';
 import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
@@ -96,6 +99,7 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   'what webhooks are told next': (db) => listToldEvents(db, PAGE),
   'messages of a webhook that are due': (db) => listDue(db, { webhook: 'one', now: 1, limit: 1 }),
   'what is printed next': (db) => listPrintedEvents(db, PAGE),
+  'since when nothing is printed, anywhere': (db) => findOldestUnqueued(db),
   'parties to which something has happened since': (db) => listTouchedParties(db, VENUE, 1),
   'what waits for the cash register': (db) => listWaiting(db, VENUE, 1),
   'orders that nobody pays': (db) => listUnpaidSince(db, 1),
@@ -160,8 +164,8 @@ async function queriesOf({ reader, write }: Store, ask: (db: Writer) => Promise<
 
 /** They contain what is asked for and nothing else: reading one of them whole is no waste. */
 const LITTLE = ['seatings_open', 'payment_attempts_unfinished', 'refunds_unfinished'];
-/** What a query has found so far, and limited. */
-const FOUND = ['SCAN made', 'SCAN newest', 'SCAN waiting'];
+/** What a query has found so far, and limited; and what has one row for each venue. */
+const FOUND = ['SCAN made', 'SCAN newest', 'SCAN waiting', 'SCAN firsts', 'SCAN venue_counters'];
 const readsLittle = (step: string) =>
   FOUND.includes(step) || LITTLE.some((index) => step.includes(`INDEX ${index}`));
 /** Everything of a venue: found by its id alone, in an index that goes on with a time. */
