@@ -67,6 +67,7 @@ const CORE_EXPORTS = {
   seatings: ['guest-view', 'join-policy', 'seat'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
+  wishes: ['possible-wishes'],
 };
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */

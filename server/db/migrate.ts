@@ -96,6 +96,7 @@ import * as epochs from './migrations/0153-epochs.ts';
 import * as sharedCarts from './migrations/0162-shared-carts.ts';
 import * as operator from './migrations/0172-operator.ts';
 import * as daysOfMails from './migrations/0173-days-of-mails-and-people.ts';
+import * as wishesOfOrders from './migrations/0174-wishes-of-orders.ts';
 import * as sentTogether from './migrations/0182-sent-together.ts';
 import type { Schema } from './schema.ts';
 
@@ -199,6 +200,7 @@ export const MIGRATIONS: Migrations = {
   '0172-operator': operator,
   '0173-days-of-mails-and-people': daysOfMails,
   '0182-sent-together': sentTogether,
+  '0174-wishes-of-orders': wishesOfOrders,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -250,6 +250,8 @@ export type Schema = {
     paid_first: Generated<Flag>;
     /** In which language its guest saw the menu; null for staff's, and once the visit is forgotten. */
     locale: Generated<Locale | null>;
+    /** The codes of what its guest asks of all of it; null: nothing. */
+    wishes: Generated<Json | null>;
     /** Whether it was accepted by itself, or why not; null where no station does that. */
     acceptance: Acceptance | null;
     /** Until when its guest may cancel it although it is accepted. */
@@ -487,6 +489,8 @@ export type Schema = {
     portions: Generated<Json | null>;
     /** In which language its guest saw the menu, if the device said so. */
     locale: Generated<Locale | null>;
+    /** As those of the order that it becomes. */
+    wishes: Generated<Json | null>;
   };
   /** What a device has in its cart, for its party to see: ids and quantities (`SharedLine`). */
   shared_carts: {

@@ -50,6 +50,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     awaits_admission: order.awaitsAdmission ? 1 : 0,
     paid_first: order.paidFirst ? 1 : 0,
     locale: order.locale ?? null,
+    wishes: order.wishes === undefined ? null : JSON.stringify(order.wishes),
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
     collected_at: null,

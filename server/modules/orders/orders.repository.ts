@@ -6,6 +6,7 @@ import {
   VOID_ORDER_STATES,
 } from '#core/orders/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -86,6 +87,7 @@ function toOrder(
     ...(row.paid_first === 1 && { paidFirst: true }),
     ...(row.again_of !== null && { again: toTimestamp(row.again_of) }),
     ...(row.locale !== null && { locale: row.locale }),
+    ...(row.wishes !== null && { wishes: JSON.parse(row.wishes) as OrderWish[] }),
     state: row.state,
     service: row.service,
     currency: row.currency,

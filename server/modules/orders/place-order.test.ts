@@ -139,6 +139,22 @@ test('the language in which a guest saw the menu reaches staff only, and an unkn
   expect([unknown.status, unknown.body.code]).toEqual([400, 'request.invalid']);
 });
 
+test('what a guest asks of the whole order reaches staff and its own table, and nothing unknown does', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body } = await guest.order([BEER], { wishes: ['together'] });
+  expect(body.wishes).toEqual(['together']);
+  const staff = await served.staff('staff');
+  const board = await staff('GET', `venues/${VENUE}/board`);
+  expect(board.body.orders).toMatchObject([{ id: body.id, wishes: ['together'] }]);
+  const none = await guest.order([BEER], { wishes: [] });
+  expect(none.body).not.toHaveProperty('wishes');
+  for (const wishes of [['with_music'], ['together', 'together']]) {
+    const { status, body: problem } = await guest.order([BEER], { wishes });
+    expect([status, problem.code]).toEqual([400, 'request.invalid']);
+  }
+});
+
 test('an order older than five minutes is refused, and accepted after confirmation', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();

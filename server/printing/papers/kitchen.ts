@@ -1,5 +1,6 @@
 import { COURSES, type Course } from '#core/menu/codes.ts';
 import type { KitchenPaper } from '#core/printing/paper.ts';
+import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { writeLine } from './kitchen-line.ts';
 import {
   BELOW_BLOCK,
@@ -69,6 +70,7 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
     rows.text(LL.paper.againWhy({ time: sheet.time(paper.again) }), TALL_STRONG);
   }
   if (paper.awaitsAdmission === true) rows.text(LL.paper.notLetIn(), TALL_STRONG);
+  for (const wish of wishTexts(LL, paper)) rows.text(wish, TALL_STRONG);
 }
 
 /** What distinguishes it from a new order. */

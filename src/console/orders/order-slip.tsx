@@ -3,6 +3,7 @@ import { pickText } from '#core/menu/menu.ts';
 import { isAllergyTalked } from '#core/orders/acknowledgement.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
+import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -44,6 +45,11 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
       )}
       {order.paidFirst && <p className="slip-meta">{words.paidFirst()}</p>}
       {order.awaitsAdmission && <p className="slip-big">{words.notLetIn()}</p>}
+      {wishTexts(LL, order).map((wish) => (
+        <p key={wish} className="slip-big">
+          {wish}
+        </p>
+      ))}
       {order.service === 'collect' && <p className="slip-big">{words.collect()}</p>}
       {(order.state === 'rejected' || order.state === 'cancelled') && (
         <p className="slip-big">{LL.history.states[order.state]()}</p>

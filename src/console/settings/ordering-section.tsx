@@ -9,6 +9,8 @@ import { SERVICES } from '#core/orders/codes.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { ordersOfKind } from '#core/settings/venue-kind.ts';
 import { PORTIONS_MAX } from '#core/shared/limits.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
+import { possibleWishes } from '#core/wishes/possible-wishes.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Choices } from '#web/components/form/choices.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
@@ -197,6 +199,7 @@ export function OrderingSection(props: SectionProps) {
           onChoose={(holdsCourses) => onType({ holdsCourses })}
         />
       )}
+      <WishChoices {...props} />
       {hasSold ? (
         <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
       ) : (
@@ -210,6 +213,36 @@ export function OrderingSection(props: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+/** What guests can ask of whole orders. */
+function WishChoices({ draft, onType }: SectionProps) {
+  const { LL } = useI18n();
+  const id = useId();
+  const possible = possibleWishes(draft);
+  if (possible.length === 0) return null;
+  return (
+    <fieldset className="policies">
+      <legend>{LL.settings.ordering.wishes()}</legend>
+      {possible.map((wish) => (
+        <ChoiceRow
+          key={wish}
+          kind="many"
+          group={`${id}-${wish}`}
+          name={LL.common.wishes[wish]()}
+          sub={LL.settings.ordering.wishTexts[wish]()}
+          isChosen={draft.wishes.includes(wish)}
+          onChoose={(isChosen) =>
+            onType({
+              wishes: ORDER_WISHES.filter((each) =>
+                each === wish ? isChosen : draft.wishes.includes(each),
+              ),
+            })
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

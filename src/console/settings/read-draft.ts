@@ -29,6 +29,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'acceptsStaffOrders',
     'holdsCourses',
     'payFirst',
+    'wishes',
     'privateCarts',
     'sendsTogether',
     'settlesPaidBills',
@@ -203,6 +204,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     asksAboutExcess,
     namesAtPickUp: draft.namesAtPickUp,
     suggestsProducts: draft.suggestsProducts,
+    wishes: [...draft.wishes],
     countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,

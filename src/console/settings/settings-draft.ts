@@ -8,6 +8,7 @@ import type { VenueKind } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { toWeek, type WeekHours } from '#core/settings/week-hours.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 
 /** Hours by weekday, as typed. */
 export interface WeekDraft {
@@ -65,6 +66,7 @@ export interface SettingsDraft {
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
   readonly payFirst: boolean;
+  readonly wishes: readonly OrderWish[];
   readonly privateCarts: boolean;
   readonly sendsTogether: boolean;
   readonly settlesPaidBills: boolean;

@@ -129,6 +129,20 @@ test('guests see what the others choose until that is switched off', async () =>
   expect(sent[0]?.settings).toMatchObject({ privateCarts: true });
 });
 
+test('guests are asked about whole orders once that is switched on, where it means something', async () => {
+  const { screen, user, sent } = await show('ordering');
+  const choice = () =>
+    screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Everything together/ });
+  expect(choice()?.checked).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name: /^Later courses wait/ }));
+  expect(choice()).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^Later courses wait/ }));
+  await user.click(choice() ?? expect.fail('It is not offered.'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({ wishes: ['together'] });
+});
+
 test('a station accepts by itself, and the seconds for second thoughts are checked', async () => {
   const { screen, user, sent } = await show('ordering');
   const [first] = screen.getAllByRole('checkbox', { name: /accepts orders by itself/ });

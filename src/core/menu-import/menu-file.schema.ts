@@ -39,6 +39,7 @@ import {
   VAT_CHANGES_MAX,
 } from '#core/shared/limits.ts';
 import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { PRODUCT_ANSWERS } from './codes.ts';
 
 /**
@@ -374,6 +375,8 @@ export const MenuFileOrdering = Strict({
   suggestsProducts: Type.Optional(Type.Boolean()),
   /** Whether people who count a drawer are not told what should be in it; default false. */
   countsBlind: Type.Optional(Type.Boolean()),
+  /** What guests can ask of whole orders; default nothing. */
+  wishes: Type.Optional(Type.Array(Type.Enum([...ORDER_WISHES]), { uniqueItems: true })),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */
   smallestCoin: Type.Optional(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
   /** Who gets the tips; default: who took them. */

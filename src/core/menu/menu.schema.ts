@@ -34,6 +34,7 @@ import {
   Timestamp,
   Whole,
 } from '#core/shared/common.schema.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { COURSES } from './codes.ts';
 
 /** Of texts: the language, where it is not the menu's, and what a translation is made of. */
@@ -192,6 +193,8 @@ export const MenuVenue = Strict({
     privateCarts: Type.Optional(Type.Literal(true)),
     /** A guest may send what others of the party have handed over. */
     sendsTogether: Type.Optional(Type.Literal(true)),
+    /** What guests can ask of whole orders. */
+    wishes: Type.Optional(Type.Array(Type.Enum([...ORDER_WISHES]))),
     /** Guests are told how many portions are left from this number on; absent: 5; 0: never. */
     portionsShownFrom: Type.Optional(Whole(0)),
   }),

@@ -14,6 +14,7 @@ import { accentShades } from '#core/shared/accent.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
 import type { TableLanguageCode, TableLocale } from '#core/shared/table-languages.ts';
+import { wishesAt } from '#core/wishes/possible-wishes.ts';
 import type { Course } from './codes.ts';
 import type {
   Availability,
@@ -63,6 +64,7 @@ export type Ordering = MenuVenue['ordering'];
 /** How a venue takes orders, with the default of everything its menu file leaves out. */
 export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): Ordering {
   const payer = ordering.payer ?? 'guests';
+  const wishes = wishesAt(ordering);
   return {
     joinPolicy: ordering.joinPolicy ?? 'open',
     service: ordering.service ?? 'table',
@@ -73,6 +75,7 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
     // Where the host pays there is nothing to pay first.
     ...(ordering.payFirst === true && payer === 'guests' && { payFirst: true as const }),
+    ...(wishes.length > 0 && { wishes }),
     ...(ordering.privateCarts === true && { privateCarts: true as const }),
     ...(ordering.sendsTogether === true && { sendsTogether: true as const }),
     ...(ordering.portionsShownFrom !== undefined && {

@@ -4,6 +4,7 @@ import { sumOf } from '#core/money/pricing.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import type { Acceptance } from './codes.ts';
 import type { Order } from './order.schema.ts';
 import type { FrozenLine } from './order-check.ts';
@@ -12,6 +13,8 @@ import type { FrozenLine } from './order-check.ts';
 export interface OrderSaid {
   /** In which language its guest saw the menu. */
   readonly locale?: Locale | undefined;
+  /** What its guest asks of all of it. */
+  readonly wishes?: readonly OrderWish[] | undefined;
 }
 
 export interface OrderToMake {
@@ -63,6 +66,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.paidFirst && { paidFirst: true }),
     ...(wish.againOf !== undefined && { again: toTimestamp(wish.againOf) }),
     ...(said.locale !== undefined && { locale: said.locale }),
+    ...(said.wishes !== undefined && said.wishes.length > 0 && { wishes: [...said.wishes] }),
     state,
     // Nobody can bring it to a party without a table.
     service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,

@@ -28,7 +28,11 @@ import {
   ORDER_LINES_CAP,
   PROOF_MAX,
 } from '#core/shared/limits.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { ACCEPTANCES, LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
+
+/** Each at most once. */
+const OrderWishes = Type.Array(Type.Enum([...ORDER_WISHES]), { uniqueItems: true });
 
 /** One line as a guest sends it: ids and a quantity. Prices in it are never charged. */
 export const OrderLineRequest = Strict({
@@ -67,6 +71,8 @@ export const OrderRequest = Strict({
   /** Milliseconds since the guest pressed send: a duration, because device clocks are wrong. */
   age: Whole(0),
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
+  /** What is asked of all of it. */
+  wishes: Type.Optional(OrderWishes),
   /**
    * The proof from the answer with which this server took the order before its database was lost: it
    * is stored again, as it was taken then. Ignored where the server knows the order, or did not make
@@ -237,6 +243,8 @@ export const Order = Strict(
      * so, in what staff took, and once the visit is forgotten.
      */
     locale: Type.Optional(LocaleCode),
+    /** What its guest asks of all of it; absent: nothing. */
+    wishes: Type.Optional(OrderWishes),
     state: Type.Enum([...ORDER_STATES]),
     /** The venue's setting when the order was sent. */
     service: Type.Enum([...SERVICES]),

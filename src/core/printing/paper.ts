@@ -5,6 +5,7 @@ import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
 import type { Shift } from '#core/drawers/drawers.schema.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import type { CodePage, PaperLanguage, PaperWidth } from './codes.ts';
 
 /**
@@ -80,6 +81,8 @@ export interface KitchenPaper extends PaperHead {
   readonly again?: string;
   /** Its device waits to be let in. */
   readonly awaitsAdmission?: true;
+  /** What the guest asks of the whole order. */
+  readonly wishes?: readonly OrderWish[];
   /** What the guest asks about, as it stands when it is printed. */
   readonly allergy?: PaperAllergy;
   /** With `fire`: the course. */

@@ -31,6 +31,7 @@ import {
   PORTIONS_MAX,
   STATIONS_MAX,
 } from '#core/shared/limits.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { VENUE_KINDS } from './codes.ts';
 
 /**
@@ -87,6 +88,8 @@ export const VenueSettings = Strict({
   namesAtPickUp: Type.Boolean(),
   /** Whether guests are shown what is ordered most here, and what goes with it. */
   suggestsProducts: Type.Boolean(),
+  /** What guests can ask of whole orders. */
+  wishes: Type.Array(Type.Enum([...ORDER_WISHES]), { uniqueItems: true }),
   /** Whether people who count a drawer are told only afterwards what should be in it. */
   countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */

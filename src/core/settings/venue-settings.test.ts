@@ -28,6 +28,7 @@ const full: Required<MenuFileVenue> & { ordering: Required<MenuFileOrdering> } =
     seatingAmountCap: 50_000,
     tabLimit: 30_000,
     tabHold: 50_000,
+    wishes: ['together'],
     acceptsStaffOrders: false,
     holdsCourses: true,
     payFirst: true,

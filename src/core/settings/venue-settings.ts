@@ -46,6 +46,8 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     namesAtPickUp: venue.ordering?.namesAtPickUp === true,
     suggestsProducts: venue.ordering?.suggestsProducts !== false,
+    // As they were set, also where they mean nothing.
+    wishes: venue.ordering?.wishes ?? [],
     countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     tips: tipSharingOf(venue),
@@ -68,7 +70,7 @@ export function venueWith(
     more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
-  const { namesAtPickUp, suggestsProducts, ...own } = shown;
+  const { namesAtPickUp, suggestsProducts, wishes, ...own } = shown;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -96,6 +98,7 @@ export function venueWith(
       ...(tabHold !== null && { tabHold }),
       ...(namesAtPickUp && { namesAtPickUp }),
       ...(!suggestsProducts && { suggestsProducts }),
+      wishes,
       acceptsStaffOrders,
       holdsCourses,
       payFirst,

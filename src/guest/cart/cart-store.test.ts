@@ -121,6 +121,27 @@ test('sent lines are removed; lines added meanwhile stay', async () => {
   ]);
 });
 
+test('what is asked of the whole order is offered with what it concerns, and asked anew of the next', async () => {
+  const { cart, menu } = createSubject();
+  const plain = makeMenu();
+  const ordering = { ...plain.venue.ordering, wishes: ['together' as const] };
+  menu.value = { ...plain, venue: { ...plain.venue, ordering } };
+  cart.add(lager);
+  cart.wish('together', true);
+  expect([cart.offeredWishes.value, cart.wishes.value]).toEqual([[], []]);
+  cart.add(bun);
+  expect([cart.offeredWishes.value, cart.wishes.value]).toEqual([['together'], ['together']]);
+  cart.wish('together', false);
+  expect(cart.wishes.value).toEqual([]);
+  cart.wish('together', true);
+  const sent = cart.lines.value;
+  await cart.transfer(sent, async () => null);
+  expect(cart.wishes.value).toEqual(['together']);
+  await cart.transfer(sent, async () => 'sent');
+  await cart.putBack(sent, async () => 'back');
+  expect([cart.offeredWishes.value, cart.wishes.value]).toEqual([['together'], []]);
+});
+
 test('two tabs share one cart: additions in one appear in the other, and neither loses a line', async () => {
   const join = createTestChannel();
   const { storage, cart: a } = createSubject(undefined, join);

@@ -11,6 +11,9 @@ import {
   theirTurn,
 } from '#core/cart/cart-changes.ts';
 import { type EarlierLine, type OrderAgain, orderAgain } from '#core/cart/order-again.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
+import { wishesFor } from '#core/wishes/wishes.ts';
 import type { Alongside } from '#web/platform/storage/storage.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import type { CartStart } from './cart-start.ts';
@@ -43,6 +46,10 @@ export interface CartStore extends CartStart {
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
+  /** What the guest can ask of all of it, and what it does ask. */
+  readonly offeredWishes: ReadonlySignal<readonly OrderWish[]>;
+  readonly wishes: ReadonlySignal<readonly OrderWish[]>;
+  wish(wish: OrderWish, isWanted: boolean): void;
   /** The guest wants no suggestions, as long as this cart is here. */
   readonly suggestsNothing: ReadonlySignal<boolean>;
   suggestNothing(): void;
@@ -66,6 +73,13 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
   );
 
   const suggestsNothing = signal(false);
+  const wanted = signal<readonly OrderWish[]>([]);
+  const offeredWishes = computed(() => {
+    const current = known.value;
+    if (current === null) return [];
+    const ordered = lines.value.flatMap(({ product }) => findProduct(current, product) ?? []);
+    return wishesFor(current.venue.ordering, ordered);
+  });
 
   function seen(wish: CartSelection): CartLine | null {
     const current = menu.menu.peek();
@@ -77,6 +91,12 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     now: menu.now,
     issues,
     suggestsNothing,
+    offeredWishes,
+    wishes: computed(() => offeredWishes.value.filter((each) => wanted.value.includes(each))),
+    wish(wish, isWanted) {
+      const others = wanted.value.filter((each) => each !== wish);
+      wanted.value = isWanted ? [...others, wish] : others;
+    },
     suggestNothing() {
       suggestsNothing.value = true;
     },
@@ -99,12 +119,16 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       change((all) => added.reduce<readonly CartLine[]>(add, all));
       return { added, missing };
     },
-    transfer: (sent, work) =>
-      kept.transfer(
+    async transfer(sent, work) {
+      const result = await kept.transfer(
         (all) => theirTurn(without(all, sent)),
         (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
         work,
-      ),
+      );
+      // The next order is asked anew.
+      if (result !== null) wanted.value = [];
+      return result;
+    },
     putBack: (back, work) =>
       kept.transfer(
         (all) => back.reduce<readonly CartLine[]>(add, all),

@@ -11,12 +11,16 @@ import type { MenuStore } from '#web/stores/menu-store.ts';
 import { CartLines } from './cart-lines.tsx';
 import type { CartStore } from './cart-store.ts';
 import { CartNotes, CartSums } from './cart-sums.tsx';
+import { CartWishes } from './cart-wishes.tsx';
 import { SendFoot } from './send-foot.tsx';
 import type { CartSending } from './use-cart-review.ts';
 
 interface Props {
   shown: Menu;
-  cart: Pick<CartStore, 'lines' | 'setQuantity' | 'remove' | 'setLater'>;
+  cart: Pick<
+    CartStore,
+    'lines' | 'setQuantity' | 'remove' | 'setLater' | 'offeredWishes' | 'wishes' | 'wish'
+  >;
   menu: Pick<MenuStore, 'index'>;
   sending: CartSending;
   /** What the guest avoids, or null. */
@@ -65,6 +69,7 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
           {props.more}
           {lines.length > 0 && (
             <>
+              <CartWishes cart={cart} />
               <CartNotes review={review} service={shown.venue.ordering.service} wait={props.wait} />
               <CartSums review={review} currency={currency} />
             </>

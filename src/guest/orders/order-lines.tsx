@@ -10,6 +10,7 @@ import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
+import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { lineLang, lineName } from '#web/i18n/line-name.ts';
 import { optionNames, optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -42,52 +43,57 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
-    <ul>
-      {order.lines.map((line) => {
-        const shape = SHAPES[line.state];
-        const isHeld = line.held === true && line.state === 'queued';
-        return (
-          <OrderLine
-            key={line.id}
-            quantity={line.quantity}
-            name={lineName(language, line.name)}
-            lang={lineLang(language, line.name)}
-            total={money(line.total, order.currency)}
-            options={[
-              ...line.options.map((option) =>
-                optionText(LL, lineName(language, option.name), option.quantity),
-              ),
-              ...reductionTexts(language, line, order.currency, bills),
-            ].join(' · ')}
-            note={line.note}
-            question={questionTexts(LL, line.allergyQuestion)}
-            isOut={isDead || line.state === 'voided'}
-          >
-            {(isMoving || isHeld || line.state !== 'queued') && shape !== undefined && (
-              <span className={`state is-${line.state}`}>
-                <Icon shape={shape} size={20} />
-                <span>
-                  {isHeld
-                    ? heldWords(LL, line.course)
-                    : lineWords(LL, line, order.service === 'collect')}
-                  {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
+    <>
+      {wishTexts(LL, order).map((wish) => (
+        <p key={wish}>{wish}</p>
+      ))}
+      <ul>
+        {order.lines.map((line) => {
+          const shape = SHAPES[line.state];
+          const isHeld = line.held === true && line.state === 'queued';
+          return (
+            <OrderLine
+              key={line.id}
+              quantity={line.quantity}
+              name={lineName(language, line.name)}
+              lang={lineLang(language, line.name)}
+              total={money(line.total, order.currency)}
+              options={[
+                ...line.options.map((option) =>
+                  optionText(LL, lineName(language, option.name), option.quantity),
+                ),
+                ...reductionTexts(language, line, order.currency, bills),
+              ].join(' · ')}
+              note={line.note}
+              question={questionTexts(LL, line.allergyQuestion)}
+              isOut={isDead || line.state === 'voided'}
+            >
+              {(isMoving || isHeld || line.state !== 'queued') && shape !== undefined && (
+                <span className={`state is-${line.state}`}>
+                  <Icon shape={shape} size={20} />
+                  <span>
+                    {isHeld
+                      ? heldWords(LL, line.course)
+                      : lineWords(LL, line, order.service === 'collect')}
+                    {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
+                  </span>
                 </span>
-              </span>
-            )}
-            {onOneMore && (
-              <button
-                type="button"
-                className="link"
-                aria-label={LL.guest.again.oneMoreOf({ name: lineName(language, line.name) })}
-                onClick={() => onOneMore(line)}
-              >
-                {LL.guest.again.oneMore()}
-              </button>
-            )}
-          </OrderLine>
-        );
-      })}
-    </ul>
+              )}
+              {onOneMore && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={LL.guest.again.oneMoreOf({ name: lineName(language, line.name) })}
+                  onClick={() => onOneMore(line)}
+                >
+                  {LL.guest.again.oneMore()}
+                </button>
+              )}
+            </OrderLine>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

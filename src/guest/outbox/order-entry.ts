@@ -3,6 +3,7 @@ import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 
 /**
  * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
@@ -27,6 +28,7 @@ export interface OrderDraft {
   readonly locale?: Locale | undefined;
   /** Under which ids somebody else at the table may have sent this: then it is not made. */
   readonly insteadOf?: readonly string[] | undefined;
+  readonly wishes?: readonly OrderWish[] | undefined;
 }
 
 /** An order in transit from this device. */
@@ -62,6 +64,7 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     menuVersion: draft.menuVersion,
     locale: draft.locale,
     insteadOf: draft.insteadOf,
+    wishes: draft.wishes,
     createdAt: now,
     attempts: 0,
     state: 'waiting',
@@ -79,8 +82,16 @@ export function requestOf(entry: OrderEntry, now: number): OrderRequest {
     age: Math.max(0, now - entry.createdAt),
     lines: toOrderLines(entry.lines),
     ...(entry.insteadOf !== undefined && { insteadOf: [...entry.insteadOf] }),
+    ...wishesOf(entry),
     ...(entry.again !== undefined && { proof: entry.again.proof }),
   };
+}
+
+/** As they are sent: none are left out, so that the body is that of earlier versions. */
+export function wishesOf({
+  wishes = [],
+}: Pick<OrderDraft, 'wishes'>): Pick<OrderRequest, 'wishes'> {
+  return wishes.length === 0 ? {} : { wishes: [...wishes] };
 }
 
 /** Whether a request is still due for it. */

@@ -40,10 +40,10 @@ test('orders stand as they were made; of one moment, in the order of their ids',
   expect(outbox.entries.value.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b']);
 });
 
-test('an order that waits keeps the language in which it was composed, also confirmed later', async () => {
+test('an order that waits keeps its language and its wishes, also confirmed later', async () => {
   const device = createOrderingDevice();
   device.connection.isOnline.value = false;
-  const english = { ...draft, locale: 'en' } as const;
+  const english = { ...draft, locale: 'en', wishes: ['together'] } as const;
   const id = (await device.openTab().send(english)) ?? expect.fail('It was refused.');
   await device.clock.advance(HOUR);
   device.connection.isOnline.value = true;
@@ -52,7 +52,9 @@ test('an order that waits keeps the language in which it was composed, also conf
   expect(stateOf(outbox, id)).toBe('expired');
   await outbox.confirm(id);
   await settle();
-  expect(device.api.requests.map(({ body }) => body?.locale)).toEqual(['en']);
+  expect(device.api.requests.map(({ body }) => [body?.locale, body?.wishes])).toEqual([
+    ['en', ['together']],
+  ]);
 });
 
 test('what an earlier version stored is sent without a language: its key belongs to that body', async () => {
@@ -63,6 +65,7 @@ test('what an earlier version stored is sent without a language: its key belongs
   await settle();
   expect(device.api.requests.map(({ kind }) => kind)).toEqual(['send']);
   expect(device.api.requests[0]?.body).not.toHaveProperty('locale');
+  expect(device.api.requests[0]?.body).not.toHaveProperty('wishes');
 });
 
 test('what is settled is forgotten on the next visit; a refusal once half a day is over', async () => {

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { CartStore } from '#guest/cart/cart-store.ts';
 import { isDelivered, type OrdersStore } from '#guest/orders/orders-store.ts';
-import type { OrderDraft, OrderEntry } from '#guest/outbox/order-entry.ts';
+import { type OrderDraft, type OrderEntry, wishesOf } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import { toApiError } from '#web/http/api-error.ts';
@@ -94,6 +94,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     if (back === null) {
       return;
     }
+    for (const wish of entry.wishes ?? []) cart.wish(wish, true);
     refusal.value = { problem, lines: entry.lines };
     await mend(problem);
   }
@@ -182,7 +183,8 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   ): Promise<OrderDraft> {
     const handed = await options.takeBack();
     const insteadOf = handed.length > 0 ? handed : undefined;
-    return { table: at, lines, menuVersion, locale, insteadOf };
+    const wishes = cart.wishes.peek();
+    return { table: at, lines, menuVersion, locale, insteadOf, wishes };
   }
 
   /** What costs nothing needs no payment. */
@@ -197,7 +199,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     { version, locale, venue }: Menu,
   ): Promise<SendResult> {
     try {
-      await options.hold({ menuVersion: version, locale, age: 0, lines: toOrderLines(lines) });
+      const wishes = wishesOf({ wishes: cart.wishes.peek() });
+      const order = { menuVersion: version, locale, age: 0, lines: toOrderLines(lines), ...wishes };
+      await options.hold(order);
     } catch (thrown) {
       const problem = toApiError(thrown).problem;
       refusal.value = { problem: problem ?? UNREACHABLE, lines };

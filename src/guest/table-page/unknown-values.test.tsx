@@ -43,7 +43,12 @@ const names = namesOfWords(JSON.parse(JSON.stringify([Menu, SeatingSnapshot])) a
 
 const other = makeGuest({ id: uuid(77), admission: 'waiting' });
 const orders = [
-  makeOrder({ id: uuid(1), state: 'accepted', lines: [makeLine({ state: 'preparing' })] }),
+  makeOrder({
+    id: uuid(1),
+    state: 'accepted',
+    wishes: ['together'],
+    lines: [makeLine({ state: 'preparing' })],
+  }),
   makeOrder({ id: uuid(2), guest: other.id, state: 'seen' }),
 ];
 const calls = [

@@ -19,7 +19,14 @@ export type TestGuest = {
   /** Sends an order, by default with a fresh key and the current menu. */
   order(
     lines: Line[],
-    more?: { id?: string; age?: number; menuVersion?: number; locale?: string; proof?: string },
+    more?: {
+      id?: string;
+      age?: number;
+      menuVersion?: number;
+      locale?: string;
+      wishes?: string[];
+      proof?: string;
+    },
   ): Promise<Answer & { proof?: string }>;
   /** Calls staff or asks for the bill, by default with a fresh key. */
   call(body: object, id?: string): Promise<Answer>;
@@ -47,7 +54,10 @@ export function testGuest(
     token,
     session,
     ask: asGuest,
-    async order(lines, { id = newOrderId(), age = 0, menuVersion = 1, locale, proof } = {}) {
+    async order(
+      lines,
+      { id = newOrderId(), age = 0, menuVersion = 1, locale, wishes, proof } = {},
+    ) {
       const answer = await asGuest(
         'POST',
         'orders',
@@ -56,6 +66,7 @@ export function testGuest(
           ...(locale !== undefined && { locale }),
           age,
           lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
+          ...(wishes !== undefined && { wishes }),
           ...(proof !== undefined && { proof }),
         },
         { 'idempotency-key': id },

@@ -107,7 +107,11 @@ async function enter(
   const { venue } = menu.file;
   const wish = {
     ...{ id, guest, lines, venue, state: 'placed' as const },
-    ...{ awaitsAdmission: false, paidFirst: true, said: { locale: prepaid.locale ?? undefined } },
+    ...{
+      awaitsAdmission: false,
+      paidFirst: true,
+      said: { locale: prepaid.locale ?? undefined, wishes: prepaid.wishes },
+    },
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
     isCollected: session?.kiosk?.joins === 'alone',
   };

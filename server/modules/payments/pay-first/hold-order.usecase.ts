@@ -65,8 +65,8 @@ async function hold(
   const { seating, session } = await takeSeat(unit, place, seat);
   const { currency } = menu.file.venue;
   const of = { id: key, venue: session.venue, seating: seating.id, session: session.id };
-  const { menuVersion, locale = null } = body;
-  const order = { ...of, menuVersion, locale, currency, total, lines };
+  const { menuVersion, locale = null, wishes = [] } = body;
+  const order = { ...of, menuVersion, locale, wishes, currency, total, lines };
   await insertPrepaid(db, order, at);
   await touchSeating(db, seating.id, at);
   const times = { createdAt: at, changedAt: at };

@@ -38,6 +38,7 @@ function send(guest: TestGuest, lines: object[] = [{ product: 'soup' }], id = ne
   const body = {
     menuVersion: 1,
     locale: 'en',
+    wishes: ['together'],
     age: 0,
     lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
   };
@@ -78,6 +79,7 @@ test('an order waits for its payment outside the board and the bill, and enters 
     guest: anna.id,
     paidFirst: true,
     locale: 'en',
+    wishes: ['together'],
     lines: [{ quantity: 2, note: 'No onion' }],
   });
   const after = await seating(anna);

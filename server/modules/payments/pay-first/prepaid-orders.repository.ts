@@ -4,6 +4,7 @@ import type { PrepaidState } from '#core/orders/codes.ts';
 import type { FrozenLine } from '#core/orders/order-check.ts';
 import type { PrepaidRefusal } from '#core/orders/prepaid-order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import { byId } from '#server/db/by-id.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -20,6 +21,7 @@ export type Prepaid = {
   menuVersion: number;
   /** In which language its guest saw the menu, if the device said so. */
   locale: Locale | null;
+  wishes: readonly OrderWish[];
   currency: string;
   total: number;
   lines: readonly FrozenLine[];
@@ -37,6 +39,7 @@ function toPrepaid(row: Selectable<Schema['prepaid_orders']>): Prepaid {
     state: row.state,
     menuVersion: row.menu_version,
     locale: row.locale,
+    wishes: row.wishes === null ? [] : (JSON.parse(row.wishes) as OrderWish[]),
     currency: row.currency,
     total: row.total,
     lines: JSON.parse(row.lines) as FrozenLine[],
@@ -127,6 +130,7 @@ export async function insertPrepaid(
       state: 'waiting',
       menu_version: order.menuVersion,
       locale: order.locale,
+      wishes: order.wishes.length === 0 ? null : JSON.stringify(order.wishes),
       currency: order.currency,
       total: order.total,
       lines: JSON.stringify(order.lines),

@@ -51,6 +51,15 @@ test('tickets and calls say in which area their table is', async () => {
   expect(await next()).toMatch(/Bord 1.*Uteplatsen/);
 });
 
+test('a ticket says what its guest asks of the whole order', async () => {
+  const { app, next } = await kitchen();
+  const guest = await guestAt(app);
+  await guest.order([SOUP], { wishes: ['together'] });
+  expect(await next()).toContain('Allt samtidigt');
+  await guest.order([SOUP]);
+  expect(await next()).not.toContain('Allt samtidigt');
+});
+
 test.each([
   ['strike.sold_out', 'slut'],
   ['Ugnen gick sönder', 'Ugnen gick sönder'],

@@ -36,6 +36,7 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     ...(order.again !== undefined && { again: order.again }),
     ...(order.paidFirst && { isPaidFirst: true as const }),
     ...(order.awaitsAdmission && { awaitsAdmission: true as const }),
+    ...(order.wishes !== undefined && { wishes: order.wishes }),
     ...(allergens.length > 0 && {
       // An order with a question cannot be accepted before somebody has talked to the guest.
       allergy: { allergens, isTalked: order.acceptedAt !== null },

@@ -67,6 +67,7 @@ function measured(
     hasAcceptanceNote(order, column),
     order.paidFirst === true,
     order.sentBy !== undefined,
+    ...(order.wishes?.map(() => true) ?? []),
     // Two lines.
     order.again !== undefined,
     order.again !== undefined,

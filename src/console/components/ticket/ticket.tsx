@@ -4,6 +4,7 @@ import { isUnseenBy } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
+import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { Age } from './age.tsx';
@@ -104,6 +105,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       {order.sentBy !== undefined && (
         <p className="elsewhere">{LL.console.ticket.sentTogether()}</p>
       )}
+      {wishTexts(LL, order).map((wish) => (
+        <p key={wish} className="wish">
+          {wish}
+        </p>
+      ))}
       <AcceptanceNote order={order} column={column} />
       {order.byStaff && <p className="elsewhere">{takenText(LL, order)}</p>}
       {isIdShown && needsId(linesOf(order, station)) && (

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { AskButtons } from '#guest/calls/ask-buttons.tsx';
 import { CartLines } from '#guest/cart/cart-lines.tsx';
 import { CartNotes, CartSums } from '#guest/cart/cart-sums.tsx';
+import { CartWishes } from '#guest/cart/cart-wishes.tsx';
 import { RefusalNotice } from '#guest/cart/refusal-notice.tsx';
 import { SendFoot } from '#guest/cart/send-foot.tsx';
 import { VenueNotice } from '#guest/menu/menu-notices.tsx';
@@ -64,6 +65,7 @@ export function CartPanel(props: OrderingProps) {
               layers.show({ kind: 'product', product, line: null, from: 'none' })
             }
           />
+          <CartWishes cart={cart} />
           <CartNotes
             review={sending.review}
             service={shown.venue.ordering.service}

@@ -1,0 +1,20 @@
+import type { MenuFileOrdering } from '#core/menu-import/menu-file.schema.ts';
+import { ORDER_WISHES, type OrderWish } from './codes.ts';
+
+type Venue = Pick<MenuFileOrdering, 'service' | 'holdsCourses'>;
+
+/** At which venues guests can be asked. */
+const AT: Readonly<Record<OrderWish, (venue: Venue) => boolean>> = {
+  // Who collects carries it away as it comes, and held courses come one after the other.
+  together: ({ service = 'table', holdsCourses = false }) => service === 'table' && !holdsCourses,
+};
+
+/** What a venue that takes orders so can let its guests ask for. */
+export function possibleWishes(venue: Venue): OrderWish[] {
+  return ORDER_WISHES.filter((wish) => AT[wish](venue));
+}
+
+/** What it does let them ask for. */
+export function wishesAt(venue: Venue & Pick<MenuFileOrdering, 'wishes'>): OrderWish[] {
+  return possibleWishes(venue).filter((wish) => venue.wishes?.includes(wish));
+}
