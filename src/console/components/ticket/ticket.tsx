@@ -106,7 +106,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         <p className="elsewhere">{LL.console.ticket.sentTogether()}</p>
       )}
       {wishTexts(LL, order).map((wish) => (
-        <p key={wish} className="wish">
+        <p key={wish} className="ticket-wish">
           {wish}
         </p>
       ))}
