@@ -3,5 +3,5 @@
  * languages does; `wishes.ts` decides for which orders it is asked. Nothing else knows one by name:
  * contract, storage, papers and pages take them as they come.
  */
-export const ORDER_WISHES = ['together'] as const;
+export const ORDER_WISHES = ['together', 'bill'] as const;
 export type OrderWish = (typeof ORDER_WISHES)[number];

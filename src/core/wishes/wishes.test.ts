@@ -23,7 +23,7 @@ test.each<MenuFileOrdering>([
   { service: 'collect', wishes: ['together'] },
   { holdsCourses: true, wishes: ['together'] },
 ])('everything together is not asked where it means nothing: %o', (ordering) => {
-  expect(possibleWishes(ordering)).toEqual([]);
+  expect(possibleWishes(ordering)).not.toContain('together');
   expect(offered(ordering)).toEqual([]);
 });
 
@@ -32,4 +32,14 @@ test('a wish that only a newer server knows is not offered', () => {
   expect(wishesFor({ wishes } as Parameters<typeof wishesFor>[0], of('bar', 'kitchen'))).toEqual([
     'together',
   ]);
+});
+
+test('the bill is brought with what is ordered, where it is brought and not paid already', () => {
+  const wishes: MenuFileOrdering['wishes'] = ['bill'];
+  expect(wishesFor({ wishes: offered({ wishes }) }, of('bar'))).toEqual(['bill']);
+  expect(wishesFor({ wishes: offered({ wishes }) }, [])).toEqual([]);
+  expect(offered({ wishes, holdsCourses: true })).toEqual(['bill']);
+  expect(offered({ wishes, service: 'collect' })).toEqual([]);
+  expect(offered({ wishes, payer: 'host' })).toEqual([]);
+  expect(offered({ wishes, payFirst: true })).toEqual([]);
 });

@@ -6,6 +6,7 @@ type Ordered = { readonly station: string };
 const OF: Readonly<Record<OrderWish, (ordered: readonly Ordered[]) => boolean>> = {
   // What one station makes comes at once.
   together: (ordered) => new Set(ordered.map(({ station }) => station)).size > 1,
+  bill: (ordered) => ordered.length > 0,
 };
 
 /**
