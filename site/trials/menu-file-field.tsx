@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
-import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import { FIRST_MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuFileChoice } from './trial-store.ts';
@@ -25,7 +25,7 @@ export function MenuFileField({ name, isMissing, isTooBig, onChoose }: Props) {
   const size = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, {
     style: 'unit',
     unit: 'megabyte',
-  }).format(MENU_BYTES_MAX / MEGA);
+  }).format(FIRST_MENU_BYTES_MAX / MEGA);
   const missing = isMissing ? words.fileMissing() : null;
   const problem = isTooBig ? words.fileTooBig({ size }) : missing;
   return (

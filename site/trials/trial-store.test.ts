@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#core/shared/languages.ts';
-import { FORM_MIN_MS, MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import { FIRST_MENU_BYTES_MAX, FORM_MIN_MS } from '#core/shared/limits.ts';
 import type { Trial, TrialOffer, TrialRequest } from '#core/trials/trials.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
@@ -73,7 +73,7 @@ test('its own menu goes along, and without a file nothing is sent', async () => 
   const store = await filled(subject);
   store.form.edit({ menu: 'own' });
   expect(store.form.check()).toEqual({ file: 'missing' });
-  store.choose({ name: 'big.csv', bytes: new Uint8Array(MENU_BYTES_MAX + 1) });
+  store.choose({ name: 'big.csv', bytes: new Uint8Array(FIRST_MENU_BYTES_MAX + 1) });
   expect([store.isFileTooBig.value, store.form.check()]).toEqual([true, { file: 'missing' }]);
   store.choose({ name: 'menu.csv', bytes: new TextEncoder().encode('a') });
   expect([store.isFileTooBig.value, store.form.check()]).toEqual([false, {}]);

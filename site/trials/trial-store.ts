@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { checkEmail, checkText } from '#core/shared/field-check.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import { MENU_BYTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { FIRST_MENU_BYTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import { TRIAL_MENUS, type TrialMenu } from '#core/trials/codes.ts';
 import type { Trial, TrialOffer, TrialRequest } from '#core/trials/trials.schema.ts';
 import type { Call } from '#web/http/call.ts';
@@ -114,7 +114,7 @@ export function createTrialStore(deps: TrialDeps): TrialStore {
     opened,
     isFileTooBig,
     choose(chosen) {
-      isFileTooBig.value = chosen.bytes.byteLength > MENU_BYTES_MAX;
+      isFileTooBig.value = chosen.bytes.byteLength > FIRST_MENU_BYTES_MAX;
       file = isFileTooBig.value ? null : chosen;
       form.edit({ file: file?.name ?? '' });
     },

@@ -88,7 +88,7 @@ test('a product that is called like a sum is none where it has a category, or an
 });
 
 test('the least of several prices is the price, with a word', () => {
-  const found = plan(['Namn;Kategori;Pris', 'Tårta;Fika;fr. 350:-', 'Buffé;Mat;från 245 kr']);
+  const found = plan(['Namn;Kategori;Pris', 'Tårta;Fika;fr. 350:-', 'Buffé;Mat;från 245 kr/pers']);
   expect(products(found)).toEqual(['Fika: Tårta 350', 'Mat: Buffé 245']);
   expect(notes(found)).toEqual(['2 price_from', '3 price_from']);
 });

@@ -40,9 +40,11 @@ const SIZED = new RegExp(
 const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
 const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
+/** A number that says by itself that it is a price. */
+const SAID = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?(?:${NUMBER})|(?:${NUMBER})(?:[:,.][-–—](?: ?${CURRENCY}\.?)?| ?${CURRENCY}\.?)|\d{1,4}[.,:]\d{2}(?!\d)))`;
 /** A price with its sign within a line, and what is said behind it. */
 const WITHIN = new RegExp(
-  String.raw`^(?<name>[^\d].{1,58}?)[\s.…]+(?<amount>${AMOUNT})(?:,? (?<about>[(\p{L}].*)|(?<more>,? ?\([^)]*\)))$`,
+  String.raw`^(?<name>[^\d].{1,58}?)[\s.…]+(?<amount>${SAID})(?:,? (?<about>[(\p{L}].*)|(?<more>,? ?\([^)]*\)))$`,
   'iu',
 );
 /** A longer line is a paragraph, and would be expensive. */

@@ -24,6 +24,8 @@ const SIGNS = new Map<string, readonly string[]>(
 );
 /** No price is longer; longer texts are not parsed. */
 const LENGTH_MAX = 40;
+/** "95 kr/st": for one, which is what guests order. */
+const EACH = /(?:\/|per)(?:st|styck|pers|person|port|portion|pp)\.?$/u;
 const FREE = new Set(['gratis', 'free']);
 const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
@@ -44,7 +46,7 @@ const LONE_SEPARATOR = /^[1-9]\d{0,2}[.,]\d{3}$/u;
  * a person has said what it separates.
  */
 export function readPrice(typed: string, currency: string, separator?: Separator): ReadPrice {
-  const text = plain(typed).replace(FROM, '');
+  const text = plain(typed).replace(FROM, '').replace(EACH, '');
   if (FREE.has(text)) {
     return { price: 0, reason: null };
   }

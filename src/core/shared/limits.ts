@@ -284,8 +284,10 @@ export const PICTURE_BYTES_MAX = 12_000_000;
 export const PICTURE_PIXELS_MAX = 60_000_000;
 /** How long a picture that no menu or draft uses is kept. */
 export const PICTURE_GRACE_MS = 7 * 24 * 3_600_000;
+/** A menu that comes with a set-up or a trial, in bytes. */
+export const FIRST_MENU_BYTES_MAX = 4_000_000;
 /** The same as base64, in a request with other fields. */
-export const MENU_BASE64_MAX = Math.ceil(MENU_BYTES_MAX / 3) * 4;
+export const MENU_BASE64_MAX = Math.ceil(FIRST_MENU_BYTES_MAX / 3) * 4;
 /** Edits of a draft that one request carries. */
 export const MENU_EDITS_MAX = 100;
 

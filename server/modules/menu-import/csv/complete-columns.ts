@@ -129,9 +129,17 @@ function filled(rows: Rows, index: number): string[] {
     .filter((cell) => cell !== '');
 }
 
-/** The category that the column of names is called after, such as "Pizza"; null: after no food or drink. */
-export function categoryInHeader(header: string, columns: readonly CsvColumn[]): string | null {
+/**
+ * The category that the column of names is called after, such as "Pizza"; null: after no food or drink.
+ * `isBeside`: the list stands beside another one, which it can only be told from by that.
+ */
+export function categoryInHeader(
+  header: string,
+  columns: readonly CsvColumn[],
+  isBeside: boolean,
+): string | null {
   if (header === '' || isPlaced(columns)) return null;
+  if (isBeside) return header;
   const isMenuWord = kindOf(header) !== null || DRINKS.test(foldText(header));
   return isMenuWord ? header : null;
 }

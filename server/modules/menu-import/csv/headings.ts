@@ -61,7 +61,11 @@ export function underHeadings(
   given: readonly SheetRow[],
   { columns, locale, called }: SheetFacts,
 ): Placed {
-  const sums = new Set([...given.slice(-SUMS_SEEN).filter(isSum), ...given.filter(isSubtotal)]);
+  const sums = new Set([
+    ...given.slice(-SUMS_SEEN).filter(isSum),
+    ...given.filter(isSubtotal),
+    ...addedUp(given),
+  ]);
   const rows = given.filter((row) => !sums.has(row));
   const once = new Map([...sums].map((row) => [row.product.row, row]));
   const left = [...once.values()].map(({ product, cells }): LeftRow => {
@@ -111,6 +115,27 @@ function isSum({ cells, product }: SheetRow): boolean {
 function isSubtotal({ cells, product }: SheetRow): boolean {
   const [first = ''] = (textsOf(cells)[0] ?? '').toLowerCase().split(/[\s:]+/u);
   return SUMS.has(first) && shownName(product) === '';
+}
+
+/** "Summa mat" as a name without a category, with what the rows above it come to. */
+function addedUp(rows: readonly SheetRow[]): SheetRow[] {
+  const found: SheetRow[] = [];
+  let [part, all] = [0, 0];
+  for (const row of rows) {
+    const { price = 0, category, ownId } = row.product;
+    const [first = ''] = shownName(row.product)
+      .toLowerCase()
+      .split(/[\s:]+/u);
+    const isCalled = SUMS.has(first) && category === null && ownId === undefined;
+    if (isCalled && price > 0 && (price === part || price === all)) {
+      found.push(row);
+      part = 0;
+    } else {
+      part += price;
+      all += price;
+    }
+  }
+  return found;
 }
 
 /** One text in the whole row: in the column of categories, or where there is none in any. */

@@ -84,7 +84,10 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
   );
   const whole = withOptionRows(all, { columns, header: names, terms, isOfSystem });
   const name = found.byCells.find(({ field }) => field === 'name');
-  const called = name === undefined ? null : categoryInHeader(names[name.index] ?? '', columns);
+  const called =
+    name === undefined
+      ? null
+      : categoryInHeader(names[name.index] ?? '', columns, given.list !== undefined);
   const { rows, left: sums } = isOfSystem
     ? { rows: whole, left: [] }
     : underHeadings(whole, { columns, locale: terms.locale, called });

@@ -98,6 +98,14 @@ test('a price within a line, one that is asked for, and a lone number beside oth
   ]);
 });
 
+test('of two prices within a line the first with a sign is the price, whatever numbers stand before', () => {
+  expect(outcome('Öl', 'Lager 40 cl 75 kr (happy hour 55 kr)', 'IPA 33 cl 85 kr')).toEqual([
+    '1 part of 2: Öl',
+    '2 in Lager 40 cl: Öl, 75',
+    '3 in IPA 33 cl: Öl, 85',
+  ]);
+});
+
 test('a line that stands like a heading, with nothing below it, is left out and no part of the next', () => {
   expect(
     outcome('Måndag: Pannbiff', '', 'Tisdag: Torsk', '', 'À la carte', 'Burgare 165 kr'),

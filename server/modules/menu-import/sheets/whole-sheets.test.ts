@@ -194,6 +194,20 @@ test('a sum below a part of a sheet is no price of the row above', () => {
   ]);
 });
 
+test('a sum that stands among the names is known by what it comes to', () => {
+  expect(
+    outcome(
+      'Kategori;Namn;Pris\nÖl;Lager;79\nÖl;IPA;98\n;Summa öl;177\nVin;Rött;95\n;Totalt;272\n',
+    ),
+  ).toEqual([
+    '2 in Lager: Öl, 79',
+    '3 in IPA: Öl, 98',
+    '4 out no_product',
+    '5 in Rött: Vin, 95',
+    '6 out no_product',
+  ]);
+});
+
 test('a text that was encoded twice is read as it was meant', () => {
   const twice = new TextDecoder('windows-1252').decode(
     new TextEncoder().encode('Namn;Kategori;Pris\nRäksmörgås à la Åsa;Mat;165\n'),
