@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
+import { PLAIN } from '#tests/support/components/site.tsx';
 import { createPartialLanguage } from '#web/i18n/partial-language.ts';
 import type { TextPart } from '#web/i18n/site-texts.ts';
-import type { SiteConfig } from '../environment/config.ts';
 import { createNavigator } from './navigator.ts';
 import { PageError, statusOf } from './page-error.ts';
 import type { SiteRoute } from './route.ts';
 
-const CONFIG: SiteConfig = {
-  apiBase: '',
-  sourceUrl: '',
-  contactUrl: '',
-  operator: null,
-  hosted: null,
-  hasTrials: false,
-  isDemo: false,
-  hasOfflinePages: false,
-  analytics: null,
-};
 const Page = () => null;
 
 function route(path: string, more: Partial<SiteRoute> = {}): SiteRoute {
@@ -39,7 +28,7 @@ function navigatorOver(
   const navigator = createNavigator({
     routes,
     middlewares: {},
-    config: CONFIG,
+    config: PLAIN,
     language: createPartialLanguage<TextPart>('en', async () => ({})),
     reload() {
       reloads += 1;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES } from '#core/orders/codes.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { billTotal } from '#core/orders/order-view.ts';
+import { soupLine } from '#tests/support/fixtures/orders.ts';
 import {
   type BilledOrder,
   billSummary,
@@ -12,24 +13,8 @@ import {
   tipFor,
 } from './bill.ts';
 
-function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
-  return {
-    id: '0',
-    product: 'soup',
-    name: { sv: 'Soppa' },
-    options: [],
-    quantity: 1,
-    unitPrice: total,
-    total,
-    vat: 'reduced',
-    vatRate: 1200,
-    station: 'kitchen',
-    alcohol: false,
-    state: 'served',
-    stateAt: '2026-11-20T18:00:00.000Z',
-    ...change,
-  };
-}
+const lineOf = (total: number, change: Partial<OrderLine> = {}): OrderLine =>
+  soupLine(total, { state: 'served', ...change });
 
 const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
 const line = fc

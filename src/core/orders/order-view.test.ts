@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '#core/calls/call.schema.ts';
-import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { makeLine, makeOrder, soupLine } from '#tests/support/fixtures/orders.ts';
 import { LINE_STATES, ORDER_STATES } from './codes.ts';
 import type { Order, OrderLine } from './order.schema.ts';
 import {
@@ -13,25 +13,6 @@ import {
   orderForGuest,
   owedTotal,
 } from './order-view.ts';
-
-function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
-  return {
-    id: '0',
-    product: 'soup',
-    name: { sv: 'Soppa' },
-    options: [],
-    quantity: 1,
-    unitPrice: total,
-    total,
-    vat: 'reduced',
-    vatRate: 1200,
-    station: 'kitchen',
-    alcohol: false,
-    state: 'queued',
-    stateAt: '2026-11-20T18:00:00.000Z',
-    ...change,
-  };
-}
 
 function orderOf(lines: OrderLine[], change: Partial<Order> = {}): Order {
   return {
@@ -56,12 +37,12 @@ function orderOf(lines: OrderLine[], change: Partial<Order> = {}): Order {
 
 test('notes and allergy questions reach their sender, and nobody else at the table', () => {
   const personal = { note: 'Nötallergi', allergyQuestion: ['nuts' as const] };
-  const order = orderOf([lineOf(100, personal), lineOf(200)]);
+  const order = orderOf([soupLine(100, personal), soupLine(200)]);
   expect(orderForGuest(order, 'anna')).toEqual(order);
   const shown = orderForGuest(order, 'bo');
   expect(JSON.stringify(shown)).not.toContain('Nötallergi');
   expect(shown.lines.some((line) => 'note' in line || 'allergyQuestion' in line)).toBe(false);
-  expect(shown).toEqual(orderOf([lineOf(100), lineOf(200)]));
+  expect(shown).toEqual(orderOf([soupLine(100), soupLine(200)]));
 });
 
 test('nobody owes rejected and cancelled orders and voided lines', () => {
@@ -70,16 +51,16 @@ test('nobody owes rejected and cancelled orders and voided lines', () => {
     'cancelled',
   ]);
   const orders = [
-    orderOf([lineOf(100), lineOf(10, { state: 'voided' })]),
-    orderOf([lineOf(1_000)], { state: 'rejected' }),
-    orderOf([lineOf(200, { state: 'served' })], { state: 'done' }),
+    orderOf([soupLine(100), soupLine(10, { state: 'voided' })]),
+    orderOf([soupLine(1_000)], { state: 'rejected' }),
+    orderOf([soupLine(200, { state: 'served' })], { state: 'done' }),
   ];
   expect(billTotal(orders)).toBe(300);
   expect(billLines(orders).map((line) => line.total)).toEqual([100, 200]);
 });
 
 test('an order of a waiting device has a total, but is on no bill', () => {
-  const waiting = { ...orderOf([lineOf(100)]), awaitsAdmission: true as const };
+  const waiting = { ...orderOf([soupLine(100)]), awaitsAdmission: true as const };
   expect([billTotal([waiting]), owedTotal(waiting)]).toEqual([0, 100]);
   expect(owedTotal({ ...waiting, state: 'rejected' })).toBe(0);
 });
@@ -87,7 +68,7 @@ test('an order of a waiting device has a total, but is on no bill', () => {
 test('the bill is the sum of its lines, whatever their states', () => {
   const line = fc
     .tuple(fc.nat(100_000), fc.constantFrom(...LINE_STATES))
-    .map(([total, state]) => lineOf(total, { state }));
+    .map(([total, state]) => soupLine(total, { state }));
   const order = fc
     .tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(...ORDER_STATES))
     .map(([lines, state]) => orderOf(lines, { state }));

@@ -9,7 +9,8 @@ import type { SiteConfig } from '../../../site/environment/config.ts';
 import { createConsent } from '../../../site/environment/consent.ts';
 import type { SiteEnvironment } from '../../../site/environment/environment.tsx';
 
-const PLAIN: SiteConfig = {
+/** An installation that says nothing of itself. */
+export const PLAIN: SiteConfig = {
   apiBase: '',
   sourceUrl: '',
   contactUrl: '',
