@@ -10,7 +10,6 @@ import {
 } from './events.repository.ts';
 import type { PartyNews } from './party-news.ts';
 import type { StoredEvent } from './stored-event.ts';
-import { createTurns } from './turns.ts';
 
 /** Past events that are read and sent at a time. */
 const PAGE = 100;
@@ -271,4 +270,35 @@ export function frameOfSeen({ event }: StoredEvent, seen: VenueEvent): string {
   const frame = eventFrame(event);
   whole.set(event, frame);
   return frame;
+}
+
+/** Runs work one piece at a time, so that a burst of it delays nothing else. */
+type Turns = {
+  /** Runs the work in its turn. While it waits for something external, the next one starts. */
+  take<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * One piece of work starts in each round of the event loop: between two of them requests are
+ * handled, however many pieces wait.
+ */
+export function createTurns(): Turns {
+  const waiting: (() => void)[] = [];
+
+  function next(): void {
+    const begin = waiting.shift();
+    begin?.();
+    if (waiting.length > 0) setImmediate(next);
+  }
+
+  return {
+    async take(work) {
+      const turn = new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+      if (waiting.length === 1) setImmediate(next);
+      await turn;
+      return work();
+    },
+  };
 }

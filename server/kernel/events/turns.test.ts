@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './event-feed.ts';
 
 test('requests between two pieces of work do not wait for all of the work', async () => {
   const turns = createTurns();
