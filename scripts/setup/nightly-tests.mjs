@@ -49,7 +49,8 @@ export const ON_POSTGRES = [
  * What only `npm run test:all` runs (docs/decisions/0088): a third language; attacks of many callers,
  * which find what a change to the limits of requests breaks; many streams that are cut and come back
  * (0106); a night of alerts in simulated time; an operator's commands, and moving to another database
- * or to a bucket; requests of chance; what benchmarks are fed with.
+ * or to a bucket; PostgreSQL behind PgBouncer and with replicas (0157); requests of chance; what
+ * benchmarks are fed with.
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',

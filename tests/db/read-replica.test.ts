@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
@@ -5,6 +11,9 @@ import type { Reader, Store } from '#server/db/store.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { eventually } from '../support/eventually.ts';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
+import { runServett } from '../support/servett.ts';
+
+const BACKUP_SCRIPT = fileURLToPath(new URL('../../deploy/backup-postgres.sh', import.meta.url));
 
 /** Where it was read, and how many things there were. */
 async function count(db: Reader): Promise<{ onReplica: boolean; things: number }> {
@@ -99,6 +108,29 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
       expect(store.replica?.state()).toMatchObject({ isFailing: true, why });
       expect(await store.readApart(count)).toMatchObject({ onReplica: false });
     }
+  });
+
+  test('a backup can be made from it', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'servett-from-replica-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const env = {
+      PATH: [findPostgres(), process.env.PATH].join(delimiter),
+      ...{ PGHOST: replica.host, PGUSER: 'postgres', PGDATABASE: 'postgres', DATA_DIR },
+    };
+    await promisify(execFile)('bash', [BACKUP_SCRIPT, 'now'], { env });
+    expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([
+      expect.stringMatching(/^postgres-\d{8}T\d{6}Z\.tar$/),
+    ]);
+  });
+
+  test('"servett check" says how it is', async () => {
+    const env = {
+      DATA_DIR: join(tmpdir(), 'servett-no-data'),
+      DATABASE_URL: primary.urlOf('postgres'),
+      DATABASE_READ_URL: replica.urlOf('postgres'),
+    };
+    const { out } = await runServett(env, 'check');
+    expect(out).toMatch(/^✓ The replica answers \(DATABASE_READ_URL\), \d\S* s behind at most\.$/m);
   });
 
   async function open(from: Cluster): Promise<Store> {
