@@ -67,6 +67,7 @@ const CORE_EXPORTS = {
   seatings: ['guest-view', 'join-policy', 'seat'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
+  takeaway: ['pick-up-times', 'takeaway-settings'],
   wishes: ['possible-wishes'],
 };
 

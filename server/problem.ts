@@ -155,6 +155,11 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'Fewer portions of a product are left than the order has.',
   },
   'orders.changed': { status: 409, title: 'The menu has changed.' },
+  'orders.pick_up_gone': {
+    status: 409,
+    title: 'The order cannot be collected at that time: see `GET /tables/{table}/pick-up`.',
+  },
+  'orders.pick_up_full': { status: 409, title: 'As many orders as can be are collected then.' },
   'orders.price_changed': { status: 409, title: 'The price of the order has changed.' },
   'orders.line_cap': {
     status: 409,

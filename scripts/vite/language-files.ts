@@ -149,6 +149,7 @@ export const TABLE_PARTS = {
     'guest.profile',
     'guest.thanks',
     'guest.collect',
+    'guest.takeaway',
     'guest.scan',
     'guest.policy',
     'guest.sound',

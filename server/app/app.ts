@@ -86,6 +86,7 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { tabRoutes } from '../modules/tabs/tabs.routes.ts';
+import { takeawayRoutes } from '../modules/takeaway/takeaway.routes.ts';
 import { tillRoutes } from '../modules/till/till.routes.ts';
 import { createMailTrial } from '../modules/trials/trial-mails.ts';
 import { trialRoutes } from '../modules/trials/trials.routes.ts';
@@ -287,6 +288,7 @@ async function registerApi(
       partyRoutes(scope, context);
       tableCartRoutes(scope, context);
       tabRoutes(scope, context);
+      takeawayRoutes(scope, context);
       cardHoldRoutes(scope, context);
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);

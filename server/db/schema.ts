@@ -137,6 +137,8 @@ export type Schema = {
     tab_of: Generated<string | null>;
     /** The tab's number of its day as a label, which names nobody; null for a table. */
     tab_number: Generated<string | null>;
+    /** What is ordered there is taken away: the venue's link for that, and each party that used it. */
+    takeaway: Generated<Flag>;
     /** What the venue's other system calls it; no two tables that are there have the same. */
     external_id: Generated<string | null>;
   };
@@ -263,6 +265,8 @@ export type Schema = {
      * it again.
      */
     again_of: Generated<Milliseconds | null>;
+    /** When its guest comes for what is taken away. */
+    pick_up_at: Milliseconds | null;
   };
   order_lines: {
     id: string;
@@ -487,6 +491,8 @@ export type Schema = {
     changed_at: Milliseconds;
     /** The portions that are kept for it while its guest pays (`KeptPortions`). */
     portions: Generated<Json | null>;
+    /** When its guest comes for what is taken away. */
+    pick_up_at: Generated<Milliseconds | null>;
     /** In which language its guest saw the menu, if the device said so. */
     locale: Generated<Locale | null>;
     /** As those of the order that it becomes. */

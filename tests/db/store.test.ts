@@ -46,6 +46,7 @@ const table = (id: string) => ({
   position: 0,
   tab_of: null,
   tab_number: null,
+  takeaway: 0 as const,
   external_id: null,
 });
 

@@ -56,7 +56,8 @@ export async function loadTableOpening(
     }
     const table = await readTable(context, id);
     const asked = language === null ? {} : { language };
-    const wish = { venue: table.venue.id, locale, ...asked, part: 'opening' } as const;
+    const away = table.takeaway ? ({ takeaway: 'yes' } as const) : {};
+    const wish = { venue: table.venue.id, locale, ...asked, ...away, part: 'opening' } as const;
     const now = context.clock.now();
     const tag = await menuTag(context, wish);
     const key = [tag, language, table.id, table.label, momentOf(now)].join(' ');

@@ -134,6 +134,8 @@ export async function listMadeOrders(
     ])
     .where('orders.venue_id', '=', venue)
     .where('orders.placed_at', '>=', placedSince)
+    // What is taken away waits for its guest.
+    .where('orders.pick_up_at', 'is', null)
     .where('order_lines.state', '<>', 'voided')
     // Held lines waited for the party, not for the kitchen.
     .where('order_lines.held', '=', 0)

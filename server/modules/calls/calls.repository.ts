@@ -21,6 +21,7 @@ export type CallRecord = {
 type Row = Selectable<Schema['calls']> & {
   label: string;
   tab_of: string | null;
+  takeaway: 0 | 1;
   to_label: string | null;
 };
 
@@ -29,7 +30,7 @@ function toCall(row: Row): Call {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    table: tableRef(row.table_id, row.label, row.tab_of),
+    table: tableRef(row.table_id, row.label, row.tab_of, row.takeaway),
     seating: row.seating_id,
     guest: row.session_id,
     openedAt: toTimestamp(row.opened_at),
@@ -72,7 +73,12 @@ function select(db: Reader) {
     .innerJoin('tables', 'tables.id', 'calls.table_id')
     .leftJoin('tables as wished', 'wished.id', 'calls.to_table_id')
     .selectAll('calls')
-    .select(['tables.label as label', 'tables.tab_of as tab_of', 'wished.label as to_label'])
+    .select([
+      'tables.label as label',
+      'tables.tab_of as tab_of',
+      'tables.takeaway as takeaway',
+      'wished.label as to_label',
+    ])
     .orderBy('calls.opened_at')
     .orderBy('calls.id');
 }

@@ -23,7 +23,7 @@ import { listSeated } from '../seatings/sessions.repository.ts';
 import { type KnownPlace, readPlace, refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { tableRef } from '../tables/table-ref.ts';
-import { findTable } from '../tables/tables.repository.ts';
+import { findTable, isTable } from '../tables/tables.repository.ts';
 import { countMoveWishes, findCall, listOpenCalls } from './calls.repository.ts';
 
 type Input = { session: GuestSession; address: string; key: string; body: CallRequest };
@@ -72,10 +72,10 @@ async function readCalled(
 /** The table of a code; nobody asks to sit at another party's tab. */
 async function readWished(db: Reader, venue: string, id: string): Promise<WishedTable> {
   const [row, open] = await Promise.all([findTable(db, id), findOpenSeating(db, id)]);
-  const isTable = row !== undefined && row.venue === venue && row.tab !== true;
-  const table = isTable
-    ? tableRef(row.id, row.label, null)
-    : { refusal: await missingTable(db, row === undefined ? id : null) };
+  const table =
+    row !== undefined && row.venue === venue && isTable(row)
+      ? tableRef(row.id, row.label, null)
+      : { refusal: await missingTable(db, row === undefined ? id : null) };
   return { table, isFree: open === undefined };
 }
 

@@ -53,6 +53,7 @@ export function listLinesOfDay(db: Reader, of: VenueDay) {
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(({ selectFrom }) => [
       'order_lines.order_id as order',
+      'orders.pick_up_at as pickUpAt',
       'order_lines.product',
       'order_lines.name',
       'order_lines.quantity',

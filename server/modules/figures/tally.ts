@@ -72,8 +72,8 @@ function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
   const amount = line.total - Number(line.reduced ?? 0);
   add(tally.slots, quarterOf(order), 0, amount);
   add(tally.products, line.product, line.quantity, amount, { name: line.name });
-  // A held course is timed from when it was fired.
-  const start = { placedAt: line.firedAt ?? order.placedAt };
+  // A held course is timed from when it was fired, and what is taken away from when it is due.
+  const start = { placedAt: line.firedAt ?? line.pickUpAt ?? order.placedAt };
   time(tally, 'ready', start, line.readyAt);
   time(tally, 'served', start, line.servedAt);
   if (line.servedAt !== null && line.readyAt === null) tally.withoutReady += 1;

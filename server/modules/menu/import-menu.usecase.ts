@@ -15,6 +15,7 @@ import {
 import { listAreas } from '../tables/areas.repository.ts';
 import { createArea } from '../tables/areas.usecases.ts';
 import { listTables, saveTable } from '../tables/tables.repository.ts';
+import { ensureCounter } from '../takeaway/counter.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
 /** Stores a picture that the file names; returns the name it is served under. */
@@ -46,6 +47,7 @@ export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
   const venue = file.venue.id;
   const document = { ...file, venue: await withFixedDay(db, file.venue) };
   await saveVenue(db, file.venue, at);
+  await ensureCounter(unit, file);
   const known = await listTables(db, venue);
   const areaOf = areasByName(unit, venue);
   for (const { id: fixed, label, area: name, externalId } of file.tables ?? []) {

@@ -31,10 +31,11 @@ async function answerMenu(
   venue: string,
   request: FastifyRequest<{ Querystring: MenuQuery }>,
   reply: FastifyReply,
+  isTakenAway = false,
 ): Promise<FastifyReply> {
-  const { locale, language, part } = request.query;
-  const wish = { venue, locale, language, part };
-  const of = `${venue} ${locale} ${language} ${part}`;
+  const { locale, language, part, takeaway } = request.query;
+  const wish = { venue, locale, language, part, takeaway: isTakenAway ? 'yes' : takeaway } as const;
+  const of = `${venue} ${locale} ${language} ${part} ${wish.takeaway}`;
   const tag = await menuTag(context, wish);
   if (hasEtag(request, tag)) {
     nameAnswer(reply, tag);
@@ -59,8 +60,8 @@ export function menuRoutes(app: App, context: Context): void {
       answerMenu(served, request.params.venue, request, reply),
     'GET /tables/:table/menu': async (request, reply) => {
       const { table } = request.params;
-      const { venue } = await requireTable(context, table);
-      return answerMenu(served, venue, request, reply);
+      const { venue, takeaway } = await requireTable(context, table);
+      return answerMenu(served, venue, request, reply, takeaway);
     },
   });
 }

@@ -4,6 +4,7 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
+import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -19,6 +20,8 @@ type MenuRequest = {
   /** One that only tables speak, if the menu has it. */
   language?: TableLanguageCode | undefined;
   part?: 'opening' | undefined;
+  /** As it can be taken away. */
+  takeaway?: 'yes' | undefined;
 };
 
 /** What a menu's content follows from. */
@@ -52,6 +55,7 @@ export async function readMenu(
     const availability = { ...current, ...(wait !== null && { wait }) };
     const whole = {
       ...localizeMenu(menu.file, menu.version, locale, availability, language),
+      ...(wish.takeaway && { takeaway: true as const }),
       ...(suggested && { suggestions: suggested.suggestions }),
     };
     return {
@@ -70,10 +74,11 @@ async function readNow(
   if (state === undefined) {
     throw new ProblemError('venues.unknown');
   }
-  const menu = await menus.find(db, wish.venue, state.menuVersion);
-  if (menu === null) {
+  const published = await menus.find(db, wish.venue, state.menuVersion);
+  if (published === null) {
     throw new ProblemError('menu.unknown');
   }
+  const menu = wish.takeaway ? takeawayMenu(published) : published;
   const wait = await waits.find(db, wish.venue, clock.now());
   const suggested = await suggestions.find(db, wish.venue, menu, clock.now());
   const locale = menuLocale(menu.file.venue, wish.locale);
@@ -82,10 +87,10 @@ async function readNow(
 }
 
 /** Weak: the compressed and the plain body share it. */
-function tagOf(now: MenuNow, { part }: MenuRequest): string {
+function tagOf(now: MenuNow, { part, takeaway }: MenuRequest): string {
   const { menu, locale, language, wait, suggested, sequence } = now;
   const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
-  const shown = part === undefined ? '' : `-${part}`;
+  const shown = `${part === undefined ? '' : `-${part}`}${takeaway ? '-takeaway' : ''}`;
   const named = suggested === null ? '' : `-${suggested.tag}`;
   const read = language === undefined ? locale : `${locale}-${language}`;
   return `W/"${menu.version}-${read}-${sequence}-${menu.hash}${said}${named}${shown}"`;

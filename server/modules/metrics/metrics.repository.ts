@@ -19,6 +19,7 @@ export async function countTables(db: Reader): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('revoked_at', 'is', null)
     .where('tab_of', 'is', null)
+    .where('takeaway', '=', 0)
     .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .executeTakeFirstOrThrow();
   return Number(count);

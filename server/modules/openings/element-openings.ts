@@ -59,7 +59,8 @@ export function createElementOpenings(
   ): Promise<KeptAnswer | null> {
     const table = 'table' in of ? await readTable(context, of.table) : null;
     const venue = 'venue' in of ? of.venue : (table?.venue.id ?? '');
-    const wish = { venue, locale, part: 'opening' } as const;
+    const away = table?.takeaway ? ({ takeaway: 'yes' } as const) : {};
+    const wish = { venue, locale, ...away, part: 'opening' } as const;
     const tag = await menuTag(context, wish);
     const now = context.clock.now();
     const place = table === null ? venue : `${table.id} ${table.label}`;

@@ -17,6 +17,7 @@ import { listWatched } from '../board/watched-stations.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';
 import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
+import { takenAway } from '../takeaway/takeaway-facts.ts';
 import { countRecentlyCancelled } from './cancelled-orders.repository.ts';
 import { listCoursesAtTable } from './courses.repository.ts';
 import { readOffer } from './menu-check.ts';
@@ -48,7 +49,8 @@ export async function readSent(
     readOffer(context, db, known.venue, body.menuVersion, at),
   ]);
   const hasMoved = place.session.seating !== known.seating;
-  const facts = { ...offer, isKeyUsed, place };
+  const sold = place.table.takeaway ? takenAway(offer, body) : offer;
+  const facts = { ...sold, isKeyUsed, place };
   return { ...facts, openOrders: hasMoved ? await countOpen(db, place.session) : openOrders };
 }
 

@@ -54,6 +54,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
     collected_at: null,
+    pick_up_at: order.pickUpAt === undefined ? null : Date.parse(order.pickUpAt),
     again_of: order.again === undefined ? null : Date.parse(order.again),
   });
   await insertLines(

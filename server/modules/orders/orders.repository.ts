@@ -27,7 +27,11 @@ const VOID_ORDERS_SHOWN = 20;
 /** A business day of one venue. */
 export type VenueDay = { venue: string; day: string };
 
-type OrderRow = Selectable<Schema['orders']> & { label: string; tab_of: string | null };
+type OrderRow = Selectable<Schema['orders']> & {
+  label: string;
+  tab_of: string | null;
+  takeaway: 0 | 1;
+};
 type LineRow = Selectable<Schema['order_lines']>;
 
 type ReductionRow = NonNullable<OrderLine['reductions']>[number] & { line: string };
@@ -76,7 +80,7 @@ function toOrder(
   return {
     id: row.id,
     number: row.number,
-    table: tableRef(row.table_id, row.label, row.tab_of),
+    table: tableRef(row.table_id, row.label, row.tab_of, row.takeaway),
     ...(row.moved_from !== null && { movedFrom: row.moved_from }),
     seating: row.seating_id,
     guest: row.session_id,
@@ -88,6 +92,7 @@ function toOrder(
     ...(row.again_of !== null && { again: toTimestamp(row.again_of) }),
     ...(row.locale !== null && { locale: row.locale }),
     ...(row.wishes !== null && { wishes: JSON.parse(row.wishes) as OrderWish[] }),
+    ...(row.pick_up_at !== null && { pickUpAt: toTimestamp(row.pick_up_at) }),
     state: row.state,
     service: row.service,
     currency: row.currency,
@@ -110,7 +115,7 @@ function select(db: Reader) {
     .selectFrom('orders')
     .innerJoin('tables', 'tables.id', 'orders.table_id')
     .selectAll('orders')
-    .select(['tables.label as label', 'tables.tab_of as tab_of'])
+    .select(['tables.label as label', 'tables.tab_of as tab_of', 'tables.takeaway as takeaway'])
     .orderBy('orders.placed_at')
     .orderBy('orders.number');
 }

@@ -17,6 +17,8 @@ import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { readUnpaid } from '../bills/unpaid-amount.ts';
 import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
+import { atOwnPlace } from '../takeaway/own-place.ts';
+import { withTaken } from '../takeaway/takeaway-facts.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
 import { hasOrder } from './orders.repository.ts';
 import { type At, storeOrder } from './store-order.ts';
@@ -42,7 +44,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
       if (await hasOneOf(unit.db, handed)) return new ProblemError('orders.sent_together');
       const placed =
         claims === null
-          ? await place(unit, input, facts)
+          ? await place(unit, input, await withTaken(unit, input, facts))
           : await placeLost(context, unit, input, { ...facts, claims });
       if (!(placed instanceof ProblemError)) {
         await buryKeys(unit.db, input.session.id, handed, unit.at);
@@ -92,7 +94,7 @@ async function place(
   }
   return 'refusal' in decided
     ? refuseAt(unit, place, decided)
-    : store(unit, facts, decided, { menu, menuVersion: body.menuVersion });
+    : store(unit, facts, decided, { body, menu, menuVersion: body.menuVersion });
 }
 
 /** One that this server had taken before its database was lost, with the number that it had. */
@@ -111,6 +113,7 @@ async function placeLost(
   }
   const isSameDay = businessDay(claims.at, menu.file.venue) === businessDay(at, menu.file.venue);
   return store(unit, facts, decided, {
+    body,
     menu,
     menuVersion: body.menuVersion,
     ...(isSameDay && { number: claims.number }),
@@ -123,10 +126,14 @@ async function store(
   unit: Unit,
   { place, guest }: Facts,
   decided: PlacedOrder,
-  at: Omit<At, 'seating'>,
+  { body, ...at }: Omit<At, 'seating'> & Pick<OrderInput, 'body'>,
 ): Promise<Placed> {
-  const { session, seating } = await takeSeat(unit, place, decided.seat, decided.order.seating);
-  const order = await storeOrder(unit, decided, { seating, ...at });
+  const { seat, order: made } = decided;
+  const wish = { seating: made.seating, name: body.pickUp?.name ?? null };
+  const here = await atOwnPlace(unit, at.menu, { place, seat }, wish);
+  const { session, seating } = await takeSeat(unit, here, seat, made.seating);
+  const placed = { ...decided, order: { ...made, table: seating.table } };
+  const order = await storeOrder(unit, placed, { seating, ...at });
   const { joinPolicy, showsPrices } = at.menu.ordering;
   const standing = { policy: joinPolicy, admission: session.admission };
   const answer = placedForGuest(orderForGuest(order, guest, showsPrices), standing);

@@ -10,7 +10,7 @@ import { ProblemError } from '#server/problem.ts';
 import { storeTaken, tellTaken } from '../availability/portions.ts';
 import { applyAct } from '../bills/apply-act.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import { awaitSeating, type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { isTrial } from '../trials/trials.repository.ts';
 import { emitOrder } from './order-events.ts';
 import {
@@ -63,6 +63,9 @@ export async function storeOrder(
   tellTaken(unit, portions);
   if (order.awaitsAdmission !== true) {
     await touchSeating(db, seating.id, at, true);
+    if (order.pickUpAt !== undefined) {
+      await awaitSeating(db, seating.id, Date.parse(order.pickUpAt));
+    }
   }
   if (bill !== null) {
     await applyAct(unit, bill);

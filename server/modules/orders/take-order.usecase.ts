@@ -1,6 +1,7 @@
 import { namedLines, unknownTable } from '#core/external-ids/named-lines.ts';
 import type { Order, StaffOrderRequest, SystemOrderRequest } from '#core/orders/order.schema.ts';
 import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
+import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
@@ -61,19 +62,22 @@ async function readTaken(
     findOpenSeating(db, id),
   ]);
   // A tab has its party: one that sits elsewhere by now takes no orders here.
-  const isLeft = table?.tab === true && open === undefined;
+  // Nobody sits at the venue's link for takeaway.
+  const isLeft = (table?.tab || table?.takeaway) && open === undefined;
   if (table === undefined || table.venue !== by.venue || isLeft) {
     const { code, details } = await missingTable(db, table === undefined || isLeft ? id : null);
     return { isKeyUsed, at: { refusal: { code, details } } };
   }
-  const offer = await readOffer(context, db, by.venue, sent.menuVersion, at);
+  const known = await readOffer(context, db, by.venue, sent.menuVersion, at);
+  // What is added to an order that is taken away is taken away with it.
+  const offer = table.takeaway ? { ...known, menu: takeawayMenu(known.menu) } : known;
   const lines = namedLines(offer.menu.file, sent.lines);
   if ('refusal' in lines) return { isKeyUsed, at: lines };
   const body = { ...sent, ...lines, menuVersion: sent.menuVersion ?? offer.menu.version };
   const party = open === undefined ? null : await readEntered(db, open, offer.menu, body.lines);
   const tab = open === undefined ? null : await readTab(db, open, offer.menu);
   // The rest of the row concerns nobody who reads the order.
-  const ref = tableRef(table.id, table.label, table.tabOf);
+  const ref = tableRef(table.id, table.label, table.tabOf, table.takeaway ? 1 : 0);
   return { isKeyUsed, at: { ...offer, body, table: ref, open, party, tab } };
 }
 

@@ -124,9 +124,11 @@ async function readMove(
   ]);
   // To a tab: its own, or that of the party to join.
   const isLeft = row?.tab === true && there === undefined && seating?.id !== row.tabOf;
-  const isKnown = row !== undefined && row.venue === venue && !isLeft;
+  // Nobody sits at a venue's link for takeaway.
+  const isCounter = row?.takeaway === true && row.tab !== true;
+  const isKnown = row !== undefined && row.venue === venue && !isLeft && !isCounter;
   const table = isKnown
-    ? tableRef(row.id, row.label, row.tabOf)
+    ? tableRef(row.id, row.label, row.tabOf, row.takeaway ? 1 : 0)
     : { refusal: await missingTable(db, row === undefined || isLeft ? to : null) };
   const own = seating?.venue === venue ? seating : undefined;
   const joins = own !== undefined && there !== undefined && isKnown && there.id === into;

@@ -71,7 +71,7 @@ export async function takeBackMerge(
 /** The table, or the tab, that a party left. */
 async function readHome(db: Reader, id: string) {
   const [row, there] = await Promise.all([findTable(db, id), findOpenSeating(db, id)]);
-  const table = row && tableRef(row.id, row.label, row.tabOf);
+  const table = row && tableRef(row.id, row.label, row.tabOf, row.takeaway ? 1 : 0);
   return { table, isTaken: there !== undefined };
 }
 

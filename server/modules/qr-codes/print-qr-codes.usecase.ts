@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
 import { readTexts } from '#server/texts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { listTables } from '../tables/tables.repository.ts';
+import { findCounter, listTables } from '../tables/tables.repository.ts';
 import { guestAddress } from './guest-address.ts';
 import { qrSheet } from './qr-sheet.ts';
 
@@ -27,8 +27,13 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
     const { menu } = await findVenueMenu(context.menus, reader, venue);
     const { name, locales, accent: own } = menu.file.venue;
     const locale = menuLocale(menu.file.venue);
+    const texts = (each: Locale) => textsIn(each).LL.tablePlan.sheet;
     const addressOf = await guestAddress(context, venue, origin);
     const some = table?.split(',');
+    const counter = await findCounter(reader, venue);
+    if (counter !== null && table === counter) {
+      return signOf(counter);
+    }
     const tables = (await listTables(reader, venue)).filter(
       (each) =>
         (some === undefined || some.includes(each.id)) &&
@@ -37,18 +42,31 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
     if (tables.length === 0) {
       throw new ProblemError('tables.unknown');
     }
-    const texts = (each: Locale) => textsIn(each).LL.tablePlan.sheet;
-    return qrSheet(
-      tables.map(({ id, label }) => ({ id, label, address: addressOf(id) })),
-      {
-        venue: name,
-        table: texts(locale).table(),
-        hints: locales.map((each) => texts(each).hint()),
-        typeAt: texts(locale).typeAt({ address: `${URL.parse(origin)?.host}/${locale}/table` }),
-        accent: printableAccent(accent ?? own?.slice(1) ?? PRINT_ACCENT),
-      },
-      format,
-      { title: texts(locale).title({ venue: name }), lang: LOCALE_FACTS[locale].intl },
-    );
+    return sheetOf(tables, texts(locale).table(), (each) => texts(each).hint());
+
+    /** The venue's link for takeaway, on a sign of its own. */
+    function signOf(id: string): Promise<Buffer> {
+      const label = textsIn(locale).LL.tabs.counter();
+      return sheetOf([{ id, label }], '', (each) => texts(each).takeaway());
+    }
+
+    function sheetOf(
+      cards: readonly { id: string; label: string }[],
+      word: string,
+      hintIn: (each: Locale) => string,
+    ): Promise<Buffer> {
+      return qrSheet(
+        cards.map(({ id, label }) => ({ id, label, address: addressOf(id) })),
+        {
+          venue: name,
+          table: word,
+          hints: locales.map(hintIn),
+          typeAt: texts(locale).typeAt({ address: `${URL.parse(origin)?.host}/${locale}/table` }),
+          accent: printableAccent(accent ?? own?.slice(1) ?? PRINT_ACCENT),
+        },
+        format,
+        { title: texts(locale).title({ venue: name }), lang: LOCALE_FACTS[locale].intl },
+      );
+    }
   };
 }

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { requireGuestAddress } from '../address/address.usecases.ts';
-import { requireOwnTable } from '../tables/manage-tables.usecases.ts';
+import { requireCode } from '../tables/manage-tables.usecases.ts';
 import { guestAddress, qrSvg } from './guest-address.ts';
 import { createQrCodePrinter } from './print-qr-codes.usecase.ts';
 
@@ -24,7 +24,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
     },
     'GET /venues/:venue/tables/:table/code.svg': async (request, reply) => {
       const { venue, table } = request.params;
-      await requireOwnTable(context.store.reader, venue, table);
+      await requireCode(context.store.reader, venue, table);
       const origin = await requireGuestAddress(context, venue, ownOrigin(request, ''));
       const addressOf = await guestAddress(context, venue, origin);
       return reply.type('image/svg+xml').send(qrSvg(addressOf(table)));

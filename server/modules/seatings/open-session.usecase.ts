@@ -62,7 +62,7 @@ async function pay(
   earlier: GuestSession | undefined,
 ): Promise<SessionAnswer> {
   const { limits } = context;
-  granted(beginSession(earlier ?? null, input.atTable));
+  granted(beginSession(earlierOf(earlier, input.table), input.atTable));
   if (earlier !== undefined) {
     await takeOrRefuse(limits, RENEWED_SESSIONS, input.table.id + earlier.id);
   }
@@ -89,9 +89,17 @@ function goOnOrBegin(
     if (earlier !== undefined && isLive(earlier, unit.at)) {
       return goOn(context, unit, earlier, now);
     }
-    const { returning } = granted(beginSession(earlier ?? null, input.atTable));
+    const { returning } = granted(beginSession(earlierOf(earlier, table), input.atTable));
     return isPaid ? begin(context, unit, now, { earlier, returning }) : null;
   });
+}
+
+/** Who takes away again is nowhere, and joins nobody: there is nothing to confirm. */
+function earlierOf(
+  earlier: GuestSession | undefined,
+  { takeaway, tab }: PlaceRow,
+): GuestSession | null {
+  return earlier === undefined || (takeaway && !tab) ? null : earlier;
 }
 
 async function earlierSession(db: Reader, input: Input): Promise<GuestSession | undefined> {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { BillState } from '#core/bills/codes.ts';
 import type { SeatingEnding, SeatingState } from '#core/seatings/codes.ts';
 import type { Seating } from '#core/seatings/seating.schema.ts';
@@ -37,13 +37,17 @@ export type SeatingRecord = {
   slip: { code: string; uses: number } | null;
 };
 
-type Row = Selectable<Schema['seatings']> & { label: string; tab_of: string | null };
+type Row = Selectable<Schema['seatings']> & {
+  label: string;
+  tab_of: string | null;
+  takeaway: 0 | 1;
+};
 
 function toRecord(row: Row): SeatingRecord {
   return {
     id: row.id,
     venue: row.venue_id,
-    table: tableRef(row.table_id, row.label, row.tab_of),
+    table: tableRef(row.table_id, row.label, row.tab_of, row.takeaway),
     state: row.state,
     bill: row.bill_state,
     guestCount: row.guest_count,
@@ -84,7 +88,7 @@ function select(db: Reader) {
     .selectFrom('seatings')
     .innerJoin('tables', 'tables.id', 'seatings.table_id')
     .selectAll('seatings')
-    .select(['tables.label as label', 'tables.tab_of as tab_of']);
+    .select(['tables.label as label', 'tables.tab_of as tab_of', 'tables.takeaway as takeaway']);
 }
 
 export async function findSeating(db: Reader, id: string): Promise<SeatingRecord | undefined> {
@@ -192,16 +196,36 @@ export async function touchSeating(
   await (isOrder ? activityByOrder : activity).send(db, { seating, at });
 }
 
-const activity = prepared((db, { seating, at }: { seating: string; at: number }) =>
-  db.updateTable('seatings').set({ last_activity_at: at }).where('id', '=', seating),
-);
+type Touched = { seating: string; at: number };
 
-const activityByOrder = prepared((db, { seating, at }: { seating: string; at: number }) =>
+const activity = prepared((db, { seating, at }: Touched) =>
   db
     .updateTable('seatings')
-    .set({ last_activity_at: at, last_order_at: at })
+    .set((eb) => ({ last_activity_at: later(eb, at) }))
     .where('id', '=', seating),
 );
+
+const activityByOrder = prepared((db, { seating, at }: Touched) =>
+  db
+    .updateTable('seatings')
+    .set((eb) => ({ last_activity_at: later(eb, at), last_order_at: at }))
+    .where('id', '=', seating),
+);
+
+/** A party that is awaited later than now stays so. */
+function later(eb: ExpressionBuilder<Schema, 'seatings'>, at: number) {
+  return eb
+    .case()
+    .when('last_activity_at', '<', at)
+    .then(at)
+    .else(eb.ref('last_activity_at'))
+    .end();
+}
+
+/** Nothing ends it before its guest comes for what is taken away. */
+export async function awaitSeating(db: Writer, seating: string, until: number): Promise<void> {
+  await activity.send(db, { seating, at: until });
+}
 
 /**
  * Moves the times of open seatings by the change of the system time. Times within `since` of now

@@ -14,7 +14,7 @@ import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
-import { findTable } from '../tables/tables.repository.ts';
+import { findTable, isTable } from '../tables/tables.repository.ts';
 import { emitGuest, startSeating } from './seat.ts';
 import { requireOpenSeating } from './seating-of.ts';
 import { findOpenSeating, toSeating } from './seatings.repository.ts';
@@ -49,7 +49,7 @@ export async function openTable(context: Context, by: By, id: string): Promise<S
   const { venue } = by;
   return change(context, venue, async (unit) => {
     const table = await findTable(unit.db, id);
-    if (table === undefined || table.venue !== venue || table.tab) {
+    if (table === undefined || table.venue !== venue || !isTable(table)) {
       throw await missingTable(unit.db, table === undefined ? id : null);
     }
     if ((await findOpenSeating(unit.db, id)) !== undefined) {

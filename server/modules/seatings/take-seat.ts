@@ -47,7 +47,11 @@ export async function readPlace(
     address,
     open,
     // The sessions of a table without one have ended.
-    table: open?.table ?? { id: session.table, label: table?.label ?? '' },
+    table: open?.table ?? {
+      id: session.table,
+      label: table?.label ?? '',
+      ...(table?.takeaway && { takeaway: true as const }),
+    },
     standing: { admission, returning, openSeating, admittedOnly, kiosk },
     isOver: !isLive(session, at) || hasLeft,
     isSeated,

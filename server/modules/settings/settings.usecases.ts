@@ -1,4 +1,5 @@
 import { publicEvent } from '#core/events/event-draft.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type {
   SettingsAnswer,
@@ -12,19 +13,26 @@ import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
+import { findGuestAddress } from '../address/address.usecases.ts';
 import { findFirstClosed } from '../days/closed-days.repository.ts';
 import { hasOrdersIn } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
+import { findCounter } from '../tables/tables.repository.ts';
+import { ensureCounter } from '../takeaway/counter.ts';
 
 const REVISION_LENGTH = 12;
 
-/** A venue's settings. Throws `venues.unknown` or `menu.unknown`. */
-export async function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
+/** A venue's settings. `origin` is that of the requesting page. Throws `venues.unknown` or `menu.unknown`. */
+export async function readSettings(
+  context: Context,
+  venue: string,
+  origin: string,
+): Promise<SettingsAnswer> {
   const canPayFirst = (await context.paymentProviders.active(venue)) !== null;
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
-    return answerOf(context, db, menu.file, canPayFirst);
+    return answerOf(context, db, menu.file, { canPayFirst, origin });
   });
 }
 
@@ -37,6 +45,7 @@ export async function changeSettings(
   context: Context,
   by: By,
   { settings, revision }: SettingsRequest,
+  origin: string,
 ): Promise<SettingsAnswer> {
   const { venue } = by;
   const fields = settingsFlaws(settings);
@@ -56,16 +65,18 @@ export async function changeSettings(
     if (settings.dayStart !== current.dayStart && (await findFirstClosed(db, venue)) !== null) {
       throw new ProblemError('settings.day_fixed');
     }
-    if (settings.payFirst && !current.payFirst && !canPayFirst) {
+    const paysFirst = ({ payFirst, takeaway }: VenueSettings) => payFirst || takeaway.payFirst;
+    if (paysFirst(settings) && !paysFirst(current) && !canPayFirst) {
       throw new ProblemError('payments.off');
     }
     const file = { ...menu.file, venue: venueWith(menu.file.venue, settings) };
     await saveVenue(db, file.venue, at);
+    await ensureCounter({ db, at }, file);
     const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
     const detail = { settings: changedIn(current, settings) };
     await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
     emit(publicEvent({ type: 'menu.published', menuVersion }));
-    return answerOf(context, db, file, canPayFirst);
+    return answerOf(context, db, file, { canPayFirst, origin });
   });
 }
 
@@ -75,20 +86,30 @@ function changedIn(before: VenueSettings, after: VenueSettings): string[] {
 }
 
 async function answerOf(
-  { backupState, replicaState }: Context,
+  { backupState, replicaState, config }: Context,
   db: Reader,
   file: MenuFile,
-  canPayFirst: boolean,
+  { canPayFirst, origin }: { canPayFirst: boolean; origin: string },
 ): Promise<SettingsAnswer> {
+  const venue = file.venue.id;
+  const counter = await findCounter(db, venue);
+  const base = await findGuestAddress(config, db, venue, origin);
   const settings = settingsOf(file.venue);
   const state = backupState();
   const replica = replicaState();
   return {
     settings,
     revision: revisionOf(settings),
-    hasSold: await hasOrdersIn(db, file.venue.id),
-    closedSince: await findFirstClosed(db, file.venue.id),
+    hasSold: await hasOrdersIn(db, venue),
+    closedSince: await findFirstClosed(db, venue),
     canPayFirst,
+    takeawayLink:
+      counter === null
+        ? null
+        : {
+            table: counter,
+            address: base === null ? null : `${base}/${menuLocale(file.venue)}/table/${counter}`,
+          },
     stations: file.stations,
     backup: state === null ? null : { at: state.at, isFailing: state.isFailing },
     replica: replica && { upTo: replica.upTo, isFailing: replica.isFailing },

@@ -20,8 +20,10 @@ import { areasWith } from './areas.usecases.ts';
 import { missingTable } from './read-table.usecase.ts';
 import { releaseTable } from './release-table.ts';
 import {
+  findCounter,
   findTable,
   forgetRemoved,
+  isTable,
   listRemovedTables,
   listTables,
   orderTables,
@@ -180,10 +182,15 @@ export async function requireOwnTable(
   id: string,
 ): Promise<PlacedTableRow> {
   const table = await findTable(db, id);
-  if (table === undefined || table.venue !== venue || table.tab) {
+  if (table === undefined || table.venue !== venue || !isTable(table)) {
     throw await missingTable(db, table === undefined ? id : null);
   }
   return table;
+}
+
+/** What a code leads to: a table, or the venue's link for takeaway. Throws as above. */
+export async function requireCode(db: Reader, venue: string, id: string): Promise<void> {
+  if ((await findCounter(db, venue)) !== id) await requireOwnTable(db, venue, id);
 }
 
 /** The last position in a sorted area; 0 in one sorted by label. */

@@ -41,6 +41,7 @@ export async function readTable(context: Context, text: string): Promise<TableIn
   return {
     id: table.id,
     label: (table.tab && (await findTabNumber(context.store.reader, table.id))) || table.label,
+    ...(table.takeaway && { takeaway: true as const }),
     venue: { id: table.venue, name, locales },
     menuVersion: menu.version,
   };

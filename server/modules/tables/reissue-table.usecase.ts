@@ -8,7 +8,7 @@ import { newTableId } from '#server/random.ts';
 import { moveDevicesOf } from '../devices/devices.repository.ts';
 import { missingTable } from './read-table.usecase.ts';
 import { releaseTable } from './release-table.ts';
-import { findTable, revokeTable, saveTable } from './tables.repository.ts';
+import { findTable, isTable, revokeTable, saveTable } from './tables.repository.ts';
 
 /**
  * Gives a table a new id, for example after its code was abused. The sessions of devices that only
@@ -20,7 +20,7 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
   const { table, ended } = await change(context, venue, async (unit) => {
     const { db, at, emit } = unit;
     const old = await findTable(db, id);
-    if (old === undefined || old.venue !== venue || old.tab) {
+    if (old === undefined || old.venue !== venue || !isTable(old)) {
       throw await missingTable(db, old === undefined ? id : null);
     }
     const sessions = await releaseTable(unit, id);

@@ -21,6 +21,8 @@ export type PlaceRow = PlacedTableRow & {
   /** No table: it is there for a party alone, this one. */
   tab?: true;
   tabOf: string | null;
+  /** What is ordered there is taken away. */
+  takeaway?: true;
   /** The id of the table or tab where its party sits; its own for a table. */
   sitsAt: string;
 };
@@ -33,7 +35,13 @@ export async function findTable(db: Reader, id: string): Promise<PlaceRow | unde
   const row = await presentTable.first(db, { id });
   if (row === undefined) return undefined;
   const tab = row.tab_of !== null && { tab: true as const };
-  return { ...toTable(row), ...tab, tabOf: row.tab_of, sitsAt: row.sits_at ?? row.id };
+  const takeaway = row.takeaway === 1 && { takeaway: true as const };
+  return { ...toTable(row), ...tab, ...takeaway, tabOf: row.tab_of, sitsAt: row.sits_at ?? row.id };
+}
+
+/** Where parties sit: neither a tab nor the venue's link for takeaway. */
+export function isTable({ tab, takeaway }: Pick<PlaceRow, 'tab' | 'takeaway'>): boolean {
+  return tab !== true && takeaway !== true;
 }
 
 const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position', 'external_id'] as const;
@@ -53,6 +61,7 @@ const presentTable = prepared((db, { id }: { id: string }) =>
       'position',
       'external_id',
       'tab_of',
+      'takeaway',
     ])
     .select('party.table_id as sits_at')
     .where('tables.id', '=', id)
@@ -125,6 +134,7 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
     .where('venue_id', '=', venue)
     .where('revoked_at', 'is', null)
     .where('tab_of', 'is', null)
+    .where('takeaway', '=', 0)
     .execute();
   const byLabel = await findVenueOrder(db, venue);
   const areas = (await listAreas(db, venue)).map(({ id }) => id);
@@ -211,6 +221,30 @@ export async function saveTable(db: Writer, table: NewTableRow, at: number): Pro
     )
     .executeTakeFirstOrThrow();
   return (saved ?? 0n) > 0n;
+}
+
+/** The place of a venue's link for takeaway: no table, and never seated itself. */
+export async function findCounter(db: Reader, venue: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('takeaway', '=', 1)
+    .where('tab_of', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertCounter(db: Writer, table: TableRow, at: number): Promise<void> {
+  const { id, venue, label } = table;
+  await db
+    .insertInto('tables')
+    .values({
+      ...{ id, venue_id: venue, label, created_at: at, takeaway: 1 },
+      ...{ revoked_at: null, removed_at: null, area_id: null, position: 0 },
+    })
+    .execute();
 }
 
 /** Puts these tables into an area, in this order. */

@@ -13,9 +13,9 @@ import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts
 import { requireOpenSeating } from '../seatings/seating-of.ts';
 import { moveSeatingRow, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { moveSessions } from '../seatings/sessions.repository.ts';
+import { tabLabel } from '../tables/make-tab.ts';
 import { revokeTable } from '../tables/tables.repository.ts';
 import { tableRenamed, tablesChanged } from '../tables/tables-changed.ts';
-import { tabLabel } from './make-tab.ts';
 import {
   findTabOf,
   insertTab,

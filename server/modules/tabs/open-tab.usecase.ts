@@ -10,7 +10,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { startSeating } from '../seatings/seat.ts';
 import { requireOpenSeating } from '../seatings/seating-of.ts';
 import { toSeating } from '../seatings/seatings.repository.ts';
-import { makeTab } from './make-tab.ts';
+import { makeTab } from '../tables/make-tab.ts';
 import { findTabOf } from './tabs.repository.ts';
 
 /** Staff open a tab: a party at a place of its own. Throws `tabs.too_many`. */

@@ -3,7 +3,13 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 /** `number`: its number of the day as a label, which names nobody. */
-export type TabRow = { id: string; label: string; number: string };
+export type TabRow = {
+  id: string;
+  label: string;
+  number: string;
+  /** What is ordered there is taken away. */
+  takeaway?: true | undefined;
+};
 
 /** The next number of a tab on the venue's business day, from 1. */
 export async function nextTabNumber(db: Writer, venue: string, day: string): Promise<number> {
@@ -29,7 +35,7 @@ const countedTab = prepared((db, { venue, day }: { venue: string; day: string })
 /** The place of a party that has no table. */
 export async function insertTab(
   db: Writer,
-  { id, label, number, venue, seating }: TabRow & { venue: string; seating: string },
+  { id, label, number, venue, seating, takeaway }: TabRow & { venue: string; seating: string },
   at: number,
 ): Promise<void> {
   await db
@@ -37,7 +43,7 @@ export async function insertTab(
     .values({
       ...{ id, venue_id: venue, label, created_at: at },
       ...{ revoked_at: null, removed_at: null, area_id: null, position: 0 },
-      ...{ tab_of: seating, tab_number: number },
+      ...{ tab_of: seating, tab_number: number, takeaway: takeaway === true ? 1 : 0 },
     })
     .execute();
 }
@@ -46,11 +52,12 @@ export async function insertTab(
 export async function findTabOf(db: Reader, seating: string): Promise<TabRow | undefined> {
   const row = await db
     .selectFrom('tables')
-    .select(['id', 'label', 'tab_number'])
+    .select(['id', 'label', 'tab_number', 'takeaway'])
     .where('tab_of', '=', seating)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id, label: row.label, number: row.tab_number ?? row.label };
+  const takeaway = row?.takeaway === 1 && { takeaway: true as const };
+  return row && { id: row.id, label: row.label, number: row.tab_number ?? row.label, ...takeaway };
 }
 
 export async function listOpenTabNames(db: Reader, venue: string): Promise<string[]> {

@@ -15,6 +15,7 @@ export async function listVenues(db: Reader) {
     .select((eb) => ['venue_id as venue', eb.fn.countAll<number>().as('count')])
     .where('revoked_at', 'is', null)
     .where('tab_of', 'is', null)
+    .where('takeaway', '=', 0)
     .groupBy('venue_id')
     .execute();
   const tables = new Map(counts.map(({ venue, count }) => [venue, Number(count)]));

@@ -56,7 +56,7 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   const part = stations === undefined ? undefined : LL.paper.stations(stations);
   rows.text(listed([place.area, paper.by, moved, part]), SMALL);
   const marks = [
-    paper.isCollected ? LL.paper.collect() : undefined,
+    collectedMark(sheet, paper),
     paper.isPaidFirst === true ? LL.paper.paidFirst() : undefined,
   ];
   rows.text(listed(marks), TALL_STRONG);
@@ -71,6 +71,15 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   }
   if (paper.awaitsAdmission === true) rows.text(LL.paper.notLetIn(), TALL_STRONG);
   for (const wish of wishTexts(LL, paper)) rows.text(wish, TALL_STRONG);
+}
+
+/** That its guest comes for it, and when, if it is taken away. */
+function collectedMark(
+  { LL, time }: Sheet,
+  { isCollected, pickUpAt }: KitchenPaper,
+): string | undefined {
+  if (pickUpAt !== undefined) return LL.paper.takeAway({ time: time(pickUpAt) });
+  return isCollected ? LL.paper.collect() : undefined;
 }
 
 /** What distinguishes it from a new order. */

@@ -1,15 +1,26 @@
 import { readPrice } from '#console/components/fields/amounts.ts';
-import type { DayHours, TimeWindow, VatRates } from '#core/menu-import/menu-file.schema.ts';
+import type {
+  DayHours,
+  Takeaway,
+  TimeWindow,
+  VatRates,
+} from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
 import { parsePercent } from '#core/money/percent.ts';
 import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { hasHours, isTime, toWindows, wrongHours } from '#core/settings/week-hours.ts';
 import { lengthOf } from '#core/shared/field-check.ts';
-import { ABOUT_MAX, CANCEL_SECONDS_MAX, NAME_MAX } from '#core/shared/limits.ts';
-import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
+import { ABOUT_MAX, CANCEL_SECONDS_MAX, LEAD_MINUTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import type {
+  RatesDraft,
+  SettingsDraft,
+  TakeawayDraft,
+  VatChangeDraft,
+  WeekDraft,
+} from './settings-draft.ts';
 
-export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;
+export const SECTIONS = ['venue', 'hours', 'ordering', 'takeaway', 'vat', 'look'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The fields that each section of the page edits and saves. */
@@ -45,6 +56,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'portionsShownFrom',
     'currency',
   ],
+  takeaway: ['takeaway'],
   vat: ['rates', 'vatChanges'],
   look: ['accent'],
 };
@@ -58,6 +70,7 @@ export type Wrong =
   | 'rate'
   | 'amount'
   | 'seconds'
+  | 'minutes'
   | 'never';
 
 export interface ReadDraft {
@@ -80,17 +93,10 @@ const READERS: Readonly<Record<Section, (draft: SettingsDraft, say: Say) => Read
     venue: readVenue,
     hours: readHours,
     ordering: readOrdering,
+    takeaway: ({ takeaway }, say) => ({ takeaway: readTakeaway(takeaway, say) }),
     vat: ({ rates, vatChanges }, say) => ({
       vatRates: readRates(rates, 'rates', say),
-      vatChanges: vatChanges.map(({ from, rates: next }, index) => {
-        checkDate(
-          from,
-          vatChanges.map((each) => each.from),
-          `vatChanges.${index}.from`,
-          say,
-        );
-        return { from, rates: readRates(next, `vatChanges.${index}`, say) };
-      }),
+      vatChanges: readChanges(vatChanges, say),
     }),
     look: ({ accent }) => ({ accent }),
   };
@@ -170,6 +176,26 @@ function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
   return { standard: rate('standard'), reduced: rate('reduced'), low: rate('low'), zero: 0 };
 }
 
+function readChanges(changes: readonly VatChangeDraft[], say: Say): VenueSettings['vatChanges'] {
+  const dates = changes.map(({ from }) => from);
+  return changes.map(({ from, rates }, index) => {
+    checkDate(from, dates, `vatChanges.${index}.from`, say);
+    return { from, rates: readRates(rates, `vatChanges.${index}`, say) };
+  });
+}
+
+function readTakeaway(draft: TakeawayDraft, say: Say): Takeaway {
+  const { isOn, hours, perSlot, payFirst, vatChanges } = draft;
+  const leadMinutes = readWhole(draft.leadMinutes, LEAD_MINUTES_MAX);
+  if (leadMinutes === null) say('leadMinutes', 'minutes');
+  return {
+    ...{ isOn, perSlot, payFirst },
+    hours: readWeek(hours, 'hours', say),
+    leadMinutes: leadMinutes ?? 0,
+    vatChanges: readChanges(vatChanges, say),
+  };
+}
+
 function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
   const { acceptsStaffOrders, holdsCourses, payFirst, settlesPaidBills, asksAboutExcess } = draft;
@@ -180,7 +206,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   if (tabLimit === null && draft.tabLimit.trim() !== '') say('tabLimit', 'amount');
   const tabHold = readPrice(draft.tabHold, currency);
   if (draft.tabHold.trim() !== '' && !tabHold) say('tabHold', 'amount');
-  const cancelSeconds = readSeconds(draft.cancelSeconds);
+  const cancelSeconds = readWhole(draft.cancelSeconds, CANCEL_SECONDS_MAX);
   if (cancelSeconds === null) say('cancelSeconds', 'seconds');
   const kitchen = readPercent(draft.kitchenTips);
   if (kitchen === null) say('kitchenTips', 'rate');
@@ -222,10 +248,10 @@ function readPercent(typed: string): number | null {
   return percent !== null && percent <= 100 ? percent : null;
 }
 
-/** Whole seconds; null for what is none, or too long. */
-function readSeconds(typed: string): number | null {
-  const seconds = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
-  return seconds !== null && seconds <= CANCEL_SECONDS_MAX ? seconds : null;
+/** Whole seconds or minutes; null for what is none, or too long. */
+function readWhole(typed: string, max: number): number | null {
+  const whole = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return whole !== null && whole <= max ? whole : null;
 }
 
 /** Whether a section's typed values differ from the saved settings. */

@@ -10,6 +10,9 @@ import { FIELDS_OF, isChanged, readDraft, type Section } from './read-draft.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import type { SettingsStore } from './settings-store.ts';
 
+/** The addresses of a code: a picture, and a sign to print. */
+export type CodesOf = (table: string) => { readonly picture: string; readonly sign: string };
+
 /** The props of every section of the settings. */
 export interface SectionProps {
   draft: SettingsDraft;
@@ -19,6 +22,8 @@ export interface SectionProps {
   closedSince: string | null;
   /** Guests can pay on their phones. */
   canPayFirst: boolean;
+  takeawayLink: SettingsAnswer['takeawayLink'];
+  codesOf: CodesOf;
   stations: SettingsAnswer['stations'];
   /** The error at a place, in words; null if there is none, or before the first attempt to save. */
   wrongAt: (place: string) => string | null;
@@ -33,6 +38,8 @@ interface Props {
   hasSold: boolean;
   closedSince: string | null;
   canPayFirst: boolean;
+  takeawayLink: SettingsAnswer['takeawayLink'];
+  codesOf: CodesOf;
   stations: SettingsAnswer['stations'];
   View: (props: SectionProps) => ReactNode;
 }

@@ -37,6 +37,15 @@ export interface VatChangeDraft {
   readonly rates: RatesDraft;
 }
 
+export interface TakeawayDraft {
+  readonly isOn: boolean;
+  readonly hours: WeekDraft;
+  readonly perSlot: number;
+  readonly leadMinutes: string;
+  readonly payFirst: boolean;
+  readonly vatChanges: readonly VatChangeDraft[];
+}
+
 /** A venue's settings, as typed. */
 export interface SettingsDraft {
   readonly name: string;
@@ -81,6 +90,7 @@ export interface SettingsDraft {
   readonly stationWork: VenueSettings['stationWork'];
   readonly cancelSeconds: string;
   readonly portionsShownFrom: number;
+  readonly takeaway: TakeawayDraft;
   /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;
 }
@@ -89,6 +99,7 @@ export interface SettingsDraft {
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
   const { opening, serving, exceptions, vatRates, vatChanges, tips, ...others } = settings;
   const { seatingAmountCap, tabLimit, tabHold, ...same } = others;
+  const { takeaway } = settings;
   const amount = (minor: number) => writeAmount(minor, settings.currency, locale);
   return {
     ...same,
@@ -107,11 +118,13 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
       ),
     })),
     rates: ratesOf(vatRates, locale),
-    vatChanges: vatChanges.map(({ from, rates }) => ({
-      key: from,
-      from,
-      rates: ratesOf(rates, locale),
-    })),
+    vatChanges: changesOf(vatChanges, locale),
+    takeaway: {
+      ...takeaway,
+      hours: weekOf(takeaway.hours),
+      leadMinutes: String(takeaway.leadMinutes),
+      vatChanges: changesOf(takeaway.vatChanges, locale),
+    },
     tipRule: tips.rule,
     kitchenTips: String(tips.kitchen),
     cancelSeconds: String(settings.cancelSeconds),
@@ -119,6 +132,10 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
     tabLimit: tabLimit === null ? '' : amount(tabLimit),
     tabHold: tabHold === null ? '' : amount(tabHold),
   };
+}
+
+function changesOf(changes: VenueSettings['vatChanges'], locale: Locale): VatChangeDraft[] {
+  return changes.map(({ from, rates }) => ({ key: from, from, rates: ratesOf(rates, locale) }));
 }
 
 export function weekOf(windows: VenueSettings['opening']): WeekDraft {

@@ -39,6 +39,10 @@ async function show(
     hasSold: true,
     closedSince,
     canPayFirst,
+    takeawayLink: {
+      table: 'k7q29xmb4trd',
+      address: 'https://servett.example/sv/table/k7q29xmb4trd',
+    },
     stations: smallMenu().stations,
     backup,
     replica,
@@ -66,6 +70,7 @@ async function show(
       <SettingsParts
         store={store}
         venue="Lillkrogen"
+        codesOf={(table) => ({ picture: `/${table}.svg`, sign: `/${table}.pdf` })}
         parts={{ address: <p>The address</p>, mails: <p>The mails</p> }}
         path={at}
         onGo={(hash) => went.push(hash)}
@@ -319,6 +324,7 @@ test('a part that is not for this person is not offered, nor opened by its addre
       <SettingsParts
         store={store}
         venue="Lillkrogen"
+        codesOf={(table) => ({ picture: `/${table}.svg`, sign: `/${table}.pdf` })}
         parts={{}}
         path="mails"
         onGo={() => {}}

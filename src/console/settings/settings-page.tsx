@@ -16,9 +16,10 @@ import { HoursSection } from './hours-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { OrderingSection } from './ordering-section.tsx';
 import { isChanged, SECTIONS, type Section } from './read-draft.ts';
-import { SectionForm, type SectionProps } from './section-form.tsx';
+import { type CodesOf, SectionForm, type SectionProps } from './section-form.tsx';
 import { type SettingsDraft, toDraft } from './settings-draft.ts';
 import { createSettingsStore, type Fixable, type SettingsStore } from './settings-store.ts';
+import { TakeawaySection } from './takeaway-section.tsx';
 import { VatSection } from './vat-section.tsx';
 import { VenueSection } from './venue-section.tsx';
 
@@ -38,6 +39,7 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
   venue: VenueSection,
   hours: HoursSection,
   ordering: OrderingSection,
+  takeaway: TakeawaySection,
   vat: VatSection,
   look: LookSection,
 };
@@ -50,7 +52,16 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   );
   const { LL } = useI18n();
   const [isAlarms, setAlarms] = useState(false);
-  const shared = { venue: venue.name, path, onGo, onBack };
+  const codesOf: CodesOf = (table) => ({
+    picture: session.addressOf('GET /venues/:venue/tables/:table/code.svg', {
+      params: { venue: venue.id, table },
+    }),
+    sign: session.addressOf('GET /venues/:venue/tables/codes.pdf', {
+      params: { venue: venue.id },
+      query: { format: 'single', table },
+    }),
+  });
+  const shared = { venue: venue.name, codesOf, path, onGo, onBack };
   const locale = menuLocale(model.board.venue.value ?? undefined);
   // Both need what a trial has not: a password, and people outside.
   const parts = venue.trialEndsAt === undefined && {
@@ -80,6 +91,7 @@ type OwnPart = (typeof OWN_PARTS)[number];
 interface PartsProps {
   store: SettingsStore<SettingsDraft>;
   venue: string;
+  codesOf: CodesOf;
   path: string;
   onGo: (hash: string) => void;
   onBack: () => void;
@@ -150,6 +162,8 @@ export function SettingsParts(props: PartsProps) {
             hasSold={current.hasSold}
             closedSince={current.closedSince}
             canPayFirst={current.canPayFirst}
+            takeawayLink={current.takeawayLink}
+            codesOf={props.codesOf}
             stations={current.stations}
             View={View}
           />

@@ -55,6 +55,8 @@ export const Call = Strict(
       label: Type.String(),
       /** No table: the party has a tab. */
       tab: Type.Optional(Type.Literal(true)),
+      /** What is ordered there is taken away. */
+      takeaway: Type.Optional(Type.Literal(true)),
     }),
     seating: Uuid,
     guest: Uuid,

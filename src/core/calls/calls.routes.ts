@@ -18,6 +18,7 @@ export const CALL_ROUTES = {
       'seatings.admission_required',
       'seatings.confirm_presence',
       'seatings.staff_opens',
+      'seatings.not_open',
       'seatings.code_required',
       'seatings.presence_code_required',
       'bills.host_pays',

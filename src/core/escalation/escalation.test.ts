@@ -101,3 +101,15 @@ test('a course that nobody fires raises a reminder, from when the previous one w
   );
   expect(escalationOf(underWay, 'kitchen', TIMES, after(9_000))).toBeNull();
 });
+
+test('what is taken away is late when its guest comes, and waits for the guest from then on', () => {
+  const pickUpAt = at(7_200);
+  const order = (state: 'queued' | 'ready', stateAt = at(60)) =>
+    makeOrder({ state: 'accepted', pickUpAt, lines: [makeLine({ state, stateAt })] });
+  expect(escalationOf(order('queued'), null, TIMES, after(7_199))).toBeNull();
+  expect(escalationOf(order('queued'), null, TIMES, after(7_200))?.concern).toBe('late');
+  expect(escalationOf(order('ready', at(6_000)), null, TIMES, after(7_499))).toBeNull();
+  expect(escalationOf(order('ready', at(6_000)), null, TIMES, after(7_500))?.concern).toBe(
+    'unserved',
+  );
+});

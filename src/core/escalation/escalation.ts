@@ -1,4 +1,4 @@
-import { isFired, startOf, waitsToBeFiredSince } from '#core/orders/courses.ts';
+import { isFired, readySince, startOf, waitsToBeFiredSince } from '#core/orders/courses.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { isNews } from '#core/orders/state-machines.ts';
 import type { EscalationTimes } from './escalation.schema.ts';
@@ -58,8 +58,7 @@ export function escalationOf(
     return null;
   }
   // The person who serves it waits for its last line.
-  const since = Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
-  return mild('unserved', stepsOver(at - since, times.serve));
+  return mild('unserved', stepsOver(at - readySince(ready, order), times.serve));
 }
 
 /** Orders that nobody makes until their guests are let in. */

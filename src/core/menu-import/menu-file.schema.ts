@@ -31,7 +31,9 @@ import {
   DESCRIPTION_MAX,
   EXCEPTIONS_MAX,
   HAPPY_HOURS_MAX,
+  LEAD_MINUTES_MAX,
   NAME_MAX,
+  PICK_UPS_MAX,
   PORTIONS_MAX,
   SEARCH_WORDS_MAX,
   STATIONS_MAX,
@@ -328,6 +330,25 @@ export const TipSharing = Strict({
   kitchen: Type.Integer({ minimum: 0, maximum: 100 }),
 });
 
+/** Orders that guests collect and take away, ordered by the venue's own link. */
+export const Takeaway = Strict({
+  isOn: Type.Boolean(),
+  /** When orders can be collected, within the opening hours; none: whenever the venue is open. */
+  hours: TimeWindows,
+  /** How many orders can be collected in each ten minutes. */
+  perSlot: Type.Integer({ minimum: 1, maximum: PICK_UPS_MAX }),
+  /** Between an order and the earliest time at which it can be collected. */
+  leadMinutes: Type.Integer({ minimum: 0, maximum: LEAD_MINUTES_MAX }),
+  /** Whether guests pay on their phones before anybody makes their orders. */
+  payFirst: Type.Boolean(),
+  /**
+   * What is taken away has these rates from the beginning of their days, because the law knows how it
+   * is handed over; before the first of them, and where there is none, those of the venue.
+   */
+  vatChanges: VatChanges,
+});
+export type Takeaway = Static<typeof Takeaway>;
+
 /** How a venue takes orders. Absent fields have the defaults given here. */
 export const MenuFileOrdering = Strict({
   /** As the venue said; absent: it did not. Decides nothing by itself. */
@@ -420,6 +441,8 @@ export const MenuFileVenue = Strict({
   /** The next rates, and when they apply. */
   vatChanges: Type.Optional(VatChanges),
   ordering: Type.Optional(MenuFileOrdering),
+  /** Absent: nothing can be taken away. */
+  takeaway: Type.Optional(Takeaway),
   /** The accent colour; shades with enough contrast are derived from it. */
   accent: Type.Optional(Accent),
 });

@@ -211,6 +211,8 @@ export const Menu = Strict(
     language: Type.Optional(TableLanguage),
     /** The languages that only tables speak and that the menu has. */
     languages: Type.Optional(MenuLanguages),
+    /** As it can be taken away: without alcohol, and with the VAT of that. */
+    takeaway: Type.Optional(Type.Literal(true)),
     /** The menu contains only the first products: a missing one may still be on the menu. */
     isOpening: Type.Optional(Type.Literal(true)),
     stations: Type.Array(Strict({ id: Slug, name: Type.String() })),
@@ -237,5 +239,7 @@ export const MenuQuery = Strict({
    */
   language: Type.Optional(TableLanguage),
   part: Type.Optional(Type.Literal('opening')),
+  /** As it can be taken away: without alcohol, and with the VAT of that. */
+  takeaway: Type.Optional(Type.Literal('yes')),
 });
 export type MenuQuery = Static<typeof MenuQuery>;

@@ -171,7 +171,7 @@ function originalOf(
 
 /** Without what only staff need to know, and without derived fields. */
 function venueForGuests(
-  { about, accent, ...venue }: MenuFileVenue,
+  { about, accent, takeaway: _takeaway, ...venue }: MenuFileVenue,
   { translate }: View,
   ordering: Ordering,
 ): MenuVenue {

@@ -89,5 +89,7 @@ export const LINE_ISSUES = [
   'price_changed',
   'quantity_cap',
   'too_few_left',
+  'not_taken_away',
+  'not_at_pick_up',
 ] as const;
 export type LineIssueCode = (typeof LINE_ISSUES)[number];

@@ -58,9 +58,28 @@ export function nextHeldCourse(lines: readonly OrderLine[]): Course | null {
   return COURSES.find((course) => held.some((line) => line.course === course)) ?? null;
 }
 
+/** What is taken away is begun so long before its guest comes. */
+const AHEAD_MS = 20 * 60_000;
+
 /** When a line became ready to be made, in milliseconds since 1970. */
-export function startOf(line: Pick<OrderLine, 'firedAt'>, { placedAt }: Pick<Order, 'placedAt'>) {
-  return Date.parse(line.firedAt ?? placedAt);
+export function startOf(
+  line: Pick<OrderLine, 'firedAt'>,
+  { placedAt, pickUpAt }: Pick<Order, 'placedAt' | 'pickUpAt'>,
+): number {
+  const placed = Date.parse(line.firedAt ?? placedAt);
+  return pickUpAt === undefined ? placed : Math.max(placed, Date.parse(pickUpAt) - AHEAD_MS);
+}
+
+/**
+ * Since when these lines, which are ready, wait for their guest, in milliseconds since 1970: what is
+ * taken away does not before its guest comes.
+ */
+export function readySince(
+  ready: readonly Pick<OrderLine, 'stateAt'>[],
+  { pickUpAt }: Pick<Order, 'pickUpAt'>,
+): number {
+  const due = pickUpAt === undefined ? [] : [Date.parse(pickUpAt)];
+  return Math.max(...due, ...ready.map(({ stateAt }) => Date.parse(stateAt)));
 }
 
 /**

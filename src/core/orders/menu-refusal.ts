@@ -18,6 +18,8 @@ export interface Offer {
   /** Null for an unknown version. */
   readonly seen: MenuFile | null;
   readonly availability: Availability;
+  /** When what is paid as it is handed over is handed over, in milliseconds since 1970. */
+  readonly handedOver?: number | undefined;
 }
 
 /**
@@ -78,16 +80,17 @@ export function agreedLines(
   vouched: Vouched = 'asked',
 ): { readonly lines: FrozenLine[] } | { readonly refusal: Refusal } {
   const { file } = known.menu;
+  const { handedOver } = known;
   const pressedAt = at - request.age;
   const refusal = menuRefusal(request, known, at, vouched, pressedAt);
   if (refusal === null) {
-    return { lines: freezeLines(file, request, at) };
+    return { lines: freezeLines(file, request, at, handedOver) };
   }
   const isLate =
     request.age <= IN_TRANSIT_MS &&
     (servesAlcohol(file.venue, at) || !hasAlcohol(request, file)) &&
     menuRefusal(request, known, pressedAt, vouched) === null;
-  return isLate ? { lines: freezeLines(file, request, pressedAt) } : { refusal };
+  return isLate ? { lines: freezeLines(file, request, pressedAt, handedOver) } : { refusal };
 }
 
 /** By the product: a line names one reason, and its bar may have closed at the same time. */

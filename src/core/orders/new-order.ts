@@ -32,6 +32,8 @@ export interface OrderToMake {
   readonly said?: OrderSaid;
   /** The guest session that sends it for its own. */
   readonly sentBy?: string | undefined;
+  /** When its guest comes for what is taken away, in milliseconds since 1970. */
+  readonly pickUpAt?: number | undefined;
   /** Its guest collects it, whatever the venue usually does. */
   readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
@@ -67,6 +69,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.againOf !== undefined && { again: toTimestamp(wish.againOf) }),
     ...(said.locale !== undefined && { locale: said.locale }),
     ...(said.wishes !== undefined && said.wishes.length > 0 && { wishes: [...said.wishes] }),
+    ...(wish.pickUpAt !== undefined && { pickUpAt: toTimestamp(wish.pickUpAt) }),
     state,
     // Nobody can bring it to a party without a table.
     service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,

@@ -126,13 +126,15 @@ export type FrozenLine = Omit<
 /**
  * The request's lines with names in all languages, prices and VAT as the menu has them at
  * an instant (milliseconds since 1970). Throws a RangeError for a product the menu lacks: run `checkOrder` before.
+ * `handedOver`: when the law asks for its VAT, if that is later.
  */
 export function freezeLines(
   file: MenuFile,
   request: Pick<OrderRequest, 'lines'>,
   at: number,
+  handedOver = at,
 ): FrozenLine[] {
-  const rates = vatRatesAt(file.venue, at);
+  const rates = vatRatesAt(file.venue, handedOver);
   const priced = pricesOfMinute(file, at);
   return request.lines.map((wish) => {
     const product = findInMenu(priced, wish.product)?.product;

@@ -27,6 +27,7 @@ import {
   NOTE_MAX,
   ORDER_LINES_CAP,
   PROOF_MAX,
+  TAB_NAME_MAX,
 } from '#core/shared/limits.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { ACCEPTANCES, LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
@@ -73,6 +74,13 @@ export const OrderRequest = Strict({
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
   /** What is asked of all of it. */
   wishes: Type.Optional(OrderWishes),
+  /** Where orders are taken away: one of `GET /tables/{table}/pick-up`, and what to call out. */
+  pickUp: Type.Optional(
+    Strict({
+      at: Timestamp,
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: TAB_NAME_MAX })),
+    }),
+  ),
   /**
    * The proof from the answer with which this server took the order before its database was lost: it
    * is stored again, as it was taken then. Ignored where the server knows the order, or did not make
@@ -208,7 +216,11 @@ export const Order = Strict(
       label: Type.String(),
       /** No table: the party has a tab. */
       tab: Type.Optional(Type.Literal(true)),
+      /** It is taken away. */
+      takeaway: Type.Optional(Type.Literal(true)),
     }),
+    /** When its guest comes for what is taken away. */
+    pickUpAt: Type.Optional(Timestamp),
     /** Label of the table where its party sat before it moved to this one. */
     movedFrom: Type.Optional(Type.String()),
     seating: Uuid,
@@ -308,4 +320,6 @@ export const SENDING_ERRORS = [
   'orders.changed',
   'orders.price_changed',
   'orders.line_cap',
+  'orders.pick_up_gone',
+  'orders.pick_up_full',
 ] as const;

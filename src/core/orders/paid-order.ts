@@ -11,7 +11,12 @@ import type { FrozenLine } from './order-check.ts';
 
 /** What decides whether an order can be made whose money has arrived. */
 export interface PaidOrderFacts {
-  readonly order: { readonly total: number; readonly lines: readonly FrozenLine[] };
+  readonly order: {
+    readonly total: number;
+    readonly lines: readonly FrozenLine[];
+    /** When its guest comes for what is taken away, in milliseconds since 1970. */
+    readonly pickUpAt?: number | null;
+  };
   readonly received: number;
   /** Its party has left, or its guest was sent away. */
   readonly isGone: boolean;
@@ -41,6 +46,10 @@ export function paidOrderRefusal(
   }
   if (isTaken) {
     return refuse('orders.key_reused');
+  }
+  const { pickUpAt = null } = order;
+  if (!isPromised && pickUpAt !== null && pickUpAt < at) {
+    return refuse('orders.pick_up_gone');
   }
   return isPromised
     ? promisedRefusal(order.lines, menu, at)

@@ -1,4 +1,4 @@
-import { isFired, startOf, waitsToBeFiredSince } from './courses.ts';
+import { isFired, readySince, startOf, waitsToBeFiredSince } from './courses.ts';
 import type { Order } from './order.schema.ts';
 
 /**
@@ -24,7 +24,7 @@ export function waitingSince(order: Order, station: string | null): number {
     const starts = unmade.map((line) => startOf(line, order));
     return starts.length === 0 ? Date.parse(order.placedAt) : Math.min(...starts);
   }
-  return Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
+  return readySince(ready, order);
 }
 
 /** The longest-waiting first; if equal, the lower number. */

@@ -4,7 +4,13 @@ import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type { FrozenLine } from '#core/orders/order-check.ts';
 import { NO_SEAT, type SeatRefusal, seatAt, type TakenSeat } from '#core/seatings/seat.ts';
 import { PREPAID_WAITING_MAX } from '#core/shared/limits.ts';
-import { type SentFacts, senderRefusal, tableRefusal } from './place-order.ts';
+import {
+  pickUpAtOf,
+  type SentFacts,
+  senderRefusal,
+  tableRefusal,
+  takeawayRefusal,
+} from './place-order.ts';
 
 /** When a guest whose orders wait for their payments may try again, in seconds. */
 const TRY_AGAIN_S = 60;
@@ -19,6 +25,8 @@ export interface HeldOrder {
   readonly lines: readonly FrozenLine[];
   readonly total: number;
   readonly seat: TakenSeat;
+  /** When its guest comes for what is taken away, in milliseconds since 1970. */
+  readonly pickUpAt: number | undefined;
 }
 
 /**
@@ -33,7 +41,11 @@ export function holdOrder(
   at: number,
 ): HeldOrder | SeatRefusal {
   const { menu, place, unpaid } = facts;
-  const refused = senderRefusal(facts, body) ?? hostRefusal(facts) ?? tableRefusal(facts);
+  const refused =
+    senderRefusal(facts, body) ??
+    hostRefusal(facts) ??
+    tableRefusal(facts) ??
+    takeawayRefusal(facts, body, at);
   if (refused !== null) {
     return refused;
   }
@@ -53,7 +65,7 @@ export function holdOrder(
     const details = { limit: PREPAID_WAITING_MAX };
     return { refusal: { code: 'request.rate_limited', details, retryAfter: TRY_AGAIN_S } };
   }
-  return { ...agreed, total, seat };
+  return { ...agreed, total, seat, pickUpAt: pickUpAtOf(facts, body) };
 }
 
 function hostRefusal({ menu }: SentFacts): SeatRefusal | null {

@@ -76,6 +76,10 @@ export function placeCall(
   now: Now,
 ): PlacedCall | SeatRefusal {
   const { place, ordering, guest, table } = facts;
+  if (table.takeaway && facts.party === null) {
+    // A link for takeaway is nowhere: nobody could come.
+    return { refusal: { code: 'seatings.not_open', details: {} } };
+  }
   const refused =
     callerRefusal(facts) ?? billCallRefusal(facts, body) ?? moveCallRefusal(facts, body);
   if (refused !== null) {

@@ -18,6 +18,7 @@ import {
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
+import { type PickUpFacts, pickUpRefusal } from '#core/takeaway/pick-up-times.ts';
 import { acceptanceOf } from './acceptance.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 import { type WaitingFacts, type WaitingWish, waitingRefusal } from './waiting-cap.ts';
@@ -30,6 +31,8 @@ export interface SentFacts extends Offer {
   readonly place: Place;
   /** The guest's unfinished orders. */
   readonly openOrders: number;
+  /** Where orders are taken away; else absent. */
+  readonly takeaway?: PickUpFacts | undefined;
 }
 
 /** What a party may still order. Amounts in minor units. */
@@ -76,6 +79,16 @@ export function senderRefusal(
   return refusal && { refusal };
 }
 
+/** Why an order cannot be taken away when its guest wants to come for it. */
+export function takeawayRefusal(
+  { takeaway }: Pick<SentFacts, 'takeaway'>,
+  body: OrderRequest,
+  at: number,
+): SeatRefusal | null {
+  const refusal = takeaway === undefined ? null : pickUpRefusal(takeaway, body, at);
+  return refusal && { refusal };
+}
+
 /** Why a guest may not order at this table; the party is asked about one who must be let in. */
 export function tableRefusal({ menu, place }: SentFacts): SeatRefusal | null {
   const policy = menu.ordering.joinPolicy;
@@ -90,7 +103,8 @@ export function placeOrder(
   at: number,
   newId: () => string,
 ): PlacedOrder | SeatRefusal {
-  const refused = senderRefusal(facts, body) ?? tableRefusal(facts);
+  const refused =
+    senderRefusal(facts, body) ?? tableRefusal(facts) ?? takeawayRefusal(facts, body, at);
   if (refused !== null) {
     return refused;
   }
@@ -125,6 +139,7 @@ export function placeOrder(
     said: body,
     sentBy,
     awaitsAdmission,
+    pickUpAt: pickUpAtOf(facts, body),
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',
     venue,
@@ -135,6 +150,14 @@ export function placeOrder(
   const { portions } = facts.availability;
   const entered = enterOrder(party ?? emptyTable(newId(), table), toMake, { at, newId, portions });
   return { seat, ...entered };
+}
+
+/** When its guest comes for it, in milliseconds since 1970; undefined where nothing is taken away. */
+export function pickUpAtOf(
+  { takeaway }: Pick<SentFacts, 'takeaway'>,
+  { pickUp }: Pick<OrderRequest, 'pickUp'>,
+): number | undefined {
+  return takeaway === undefined || pickUp === undefined ? undefined : Date.parse(pickUp.at);
 }
 
 /** The party's limits, which waiting devices cannot use up: they have their own. */

@@ -138,11 +138,13 @@ const BEGINS: readonly string[] = ['order.placed', 'order.admitted'];
 
 /**
  * Who orders at a counter takes the number along, whenever its tickets are printed; whoever orders on
- * a phone at a table has it there.
+ * a phone at a table, or before coming, has it there.
  */
 function numberAt(route: PrintRoute, { type, order, atCounter }: OfOrder): NewJob[] {
   const isAtCounter =
-    order.service === 'collect' && (order.byStaff || order.table.tab || atCounter) === true;
+    order.service === 'collect' &&
+    order.pickUpAt === undefined &&
+    (order.byStaff || order.table.tab || atCounter) === true;
   const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order);
   if (!isAtCounter || !isNew || !route.papers.includes('pick_up')) return [];
   return [single(route, { kind: 'pick_up', order: order.id })];

@@ -73,6 +73,8 @@ export interface KitchenPaper extends PaperHead {
   readonly order: number;
   /** Guests collect it when its number is called. */
   readonly isCollected: boolean;
+  /** When its guest comes for what is taken away. */
+  readonly pickUpAt?: string;
   readonly placedAt: string;
   /** The guest's name, or that of the person or the system that took the order. */
   readonly by?: string;

@@ -58,6 +58,7 @@ import { MANAGE_TABLE_ROUTES } from '#core/tables/manage-tables.routes.ts';
 import { QR_CODE_ROUTES } from '#core/tables/qr-codes.routes.ts';
 import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
 import { TAB_ROUTES } from '#core/tabs/tabs.routes.ts';
+import { TAKEAWAY_ROUTES } from '#core/takeaway/takeaway.routes.ts';
 import { TILL_ROUTES } from '#core/till/till.routes.ts';
 import { TRIAL_ROUTES } from '#core/trials/trials.routes.ts';
 import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
@@ -111,6 +112,7 @@ export const ROUTES = {
   ...SEATING_ROUTES,
   ...TABLE_CART_ROUTES,
   ...TAB_ROUTES,
+  ...TAKEAWAY_ROUTES,
   ...CARD_HOLD_ROUTES,
   ...SESSION_ROUTES,
   ...TABLE_ROUTES,

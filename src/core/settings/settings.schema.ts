@@ -8,6 +8,7 @@ import {
   MenuFileStation,
   StationHours,
   StationWork,
+  Takeaway,
   TimeWindows,
   TipSharing,
   VatChanges,
@@ -22,6 +23,7 @@ import {
   Nullable,
   Price,
   Strict,
+  TableId,
   Timestamp,
 } from '#core/shared/common.schema.ts';
 import {
@@ -102,6 +104,7 @@ export const VenueSettings = Strict({
   cancelSeconds: Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX }),
   /** From how many portions on guests are told how many are left; 0: never. */
   portionsShownFrom: Type.Integer({ minimum: 0, maximum: PORTIONS_MAX }),
+  takeaway: Takeaway,
   /** Null: Servett's default. */
   accent: Nullable(Accent),
 });
@@ -136,6 +139,13 @@ export const SettingsAnswer = Strict({
   closedSince: Nullable(CalendarDate),
   /** Guests can pay on their phones, so they can be asked to pay first. */
   canPayFirst: Type.Boolean(),
+  /** The place of its link for takeaway; null before it first had any. */
+  takeawayLink: Nullable(
+    Strict({
+      table: TableId,
+      /** Null while no address is known. */ address: Nullable(Type.String()),
+    }),
+  ),
   /** The venue's stations, for their hours. */
   stations: Type.Array(MenuFileStation),
   /** Null if none are scheduled, by the server or beside it. */

@@ -45,6 +45,14 @@ const full: Required<MenuFileVenue> & { ordering: Required<MenuFileOrdering> } =
     cancelSeconds: 60,
     portionsShownFrom: 3,
   },
+  takeaway: {
+    isOn: true,
+    hours: windows,
+    perSlot: 3,
+    leadMinutes: 15,
+    payFirst: true,
+    vatChanges: [{ from: '2026-04-01', rates }],
+  },
   accent: '#1c5d99',
 };
 

@@ -3,11 +3,12 @@ import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
 import { tipSharingOf } from '#core/days/share-tips.ts';
 import { orderingOf } from '#core/menu/menu.ts';
-import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import type { MenuFileVenue, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
+import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
 import type { VenueSettings } from './settings.schema.ts';
 
 /** A venue's settings, with defaults for everything that its menu file leaves out. */
@@ -54,6 +55,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     stationWork: venue.ordering?.stationWork ?? [],
     cancelSeconds: venue.ordering?.cancelSeconds ?? CANCEL_SECONDS,
     portionsShownFrom: venue.ordering?.portionsShownFrom ?? PORTIONS_SHOWN_FROM,
+    takeaway: venue.takeaway ?? firstTakeaway(venue),
     accent: venue.accent ?? null,
   };
 }
@@ -70,7 +72,7 @@ export function venueWith(
     more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
-  const { namesAtPickUp, suggestsProducts, wishes, ...own } = shown;
+  const { namesAtPickUp, suggestsProducts, wishes, takeaway: _takeaway, ...own } = shown;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -113,8 +115,24 @@ export function venueWith(
       ...(cancelSeconds !== CANCEL_SECONDS && { cancelSeconds }),
       ...(portionsShownFrom !== PORTIONS_SHOWN_FROM && { portionsShownFrom }),
     },
+    ...takeawayWith(settings),
     ...(accent !== null && { accent }),
   };
+}
+
+/** Nothing of it while it is as every venue begins. */
+function takeawayWith({
+  takeaway,
+  currency,
+}: Pick<VenueSettings, 'takeaway' | 'currency'>): Pick<MenuFileVenue, 'takeaway'> {
+  const vatChanges = takeaway.vatChanges.toSorted(by(({ from }) => from));
+  const made = { ...takeaway, vatChanges };
+  return isSame(made, firstTakeaway({ currency })) ? {} : { takeaway: made };
+}
+
+function isSame(one: Takeaway, other: Takeaway): boolean {
+  const fields = Object.keys(one) as (keyof Takeaway)[];
+  return fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
 function by<Item>(key: (item: Item) => string) {
@@ -160,6 +178,11 @@ export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
   flawed(
     hasTwice(settings.vatChanges, ({ from }) => from),
     'vatChanges',
+    'has a date twice',
+  );
+  flawed(
+    hasTwice(settings.takeaway.vatChanges, ({ from }) => from),
+    'takeaway/vatChanges',
     'has a date twice',
   );
   return flaws;

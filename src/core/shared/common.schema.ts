@@ -95,5 +95,7 @@ export const TableRef = Strict({
   label: Type.String(),
   /** No table: the party has a tab, and the label is its name or number. */
   tab: Type.Optional(Type.Literal(true)),
+  /** What is ordered there is collected and taken away. */
+  takeaway: Type.Optional(Type.Literal(true)),
 });
 export type TableRef = Static<typeof TableRef>;

@@ -91,6 +91,8 @@ export const ERROR_CODES = [
   'orders.line_cap',
   'orders.amount_cap',
   'orders.tab_limit',
+  'orders.pick_up_gone',
+  'orders.pick_up_full',
   'orders.waiting_cap',
   'orders.pay_first',
   'orders.not_waiting',

@@ -112,6 +112,9 @@ export const TABLE_LABEL_MAX = 24;
 export const TAB_NAME_MAX = 18;
 /** Open at once: a tab is a party that somebody at the bar knows. */
 export const TABS_OPEN_MAX = 500;
+/** Orders that can be collected in the same ten minutes, and how long they may take to make. */
+export const PICK_UPS_MAX = 100;
+export const LEAD_MINUTES_MAX = 240;
 /** Tables of one venue, and how many of them are made at a time. */
 export const TABLES_MAX = 600;
 export const TABLES_AT_ONCE_MAX = 200;

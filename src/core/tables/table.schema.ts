@@ -20,6 +20,8 @@ export const TableInfo = Strict(
   {
     id: TableId,
     label: Type.String(),
+    /** What is ordered there is taken away: with `GET /tables/{table}/pick-up`. */
+    takeaway: Type.Optional(Type.Literal(true)),
     venue: Strict({ id: Slug, name: Type.String(), locales: Type.Array(LocaleCode) }),
     menuVersion: MenuVersion,
   },

@@ -166,6 +166,7 @@ function toOrder(order: Order): WebhookOrder {
     paidFirst: order.paidFirst === true,
     ...{ service, currency, total: sumOf(order), lines: order.lines.map(toLine) },
     ...{ placedAt, acceptedAt, endedAt },
+    ...(order.pickUpAt !== undefined && { pickUpAt: order.pickUpAt }),
   };
 }
 

@@ -74,6 +74,8 @@ export const WebhookOrder = Strict({
   total: Amount,
   lines: Type.Array(Line),
   placedAt: Timestamp,
+  /** When its guest comes for what is taken away; absent for all else. */
+  pickUpAt: Type.Optional(Timestamp),
   acceptedAt: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
 });

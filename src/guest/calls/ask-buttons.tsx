@@ -5,7 +5,8 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
   kind?: 'plain' | 'bare';
-  onCall: () => void;
+  /** Null where nobody could come. */
+  onCall: (() => void) | null;
   /** Null without a bill. */
   onBill: (() => void) | null;
   /** Null where guests cannot pay on their phones. */
@@ -15,12 +16,15 @@ interface Props {
 /** Buttons to call staff, to ask for the bill and to pay it. */
 export function AskButtons({ kind = 'plain', onCall, onBill, onPay }: Props) {
   const { LL } = useI18n();
+  if (onCall === null && onBill === null && onPay === null) return null;
   return (
-    <div className={onBill === null ? 'two is-one' : 'two'}>
-      <Button kind={kind} onClick={onCall}>
-        <Icon shape={bellIcon} size={20} />
-        {LL.guest.calls.call()}
-      </Button>
+    <div className={onCall === null || onBill === null ? 'two is-one' : 'two'}>
+      {onCall !== null && (
+        <Button kind={kind} onClick={onCall}>
+          <Icon shape={bellIcon} size={20} />
+          {LL.guest.calls.call()}
+        </Button>
+      )}
       {onBill !== null && (
         <Button kind={kind} onClick={onBill}>
           <Icon shape={billIcon} size={20} />

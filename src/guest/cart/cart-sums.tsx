@@ -9,17 +9,19 @@ import type { CartReview } from './cart-review.ts';
 interface NotesProps {
   review: CartReview;
   service: Service;
+  /** Its guest comes at a time of their own. */
+  isTakenAway: boolean;
   /** The current waiting time. */
   wait: UsualWait | null;
 }
 
 /** How long it takes, and what to have ready. */
-export function CartNotes({ review, service, wait }: NotesProps) {
+export function CartNotes({ review, service, isTakenAway, wait }: NotesProps) {
   const { LL } = useI18n();
   const words = LL.guest.cart;
   return (
     <>
-      {wait !== null && (
+      {wait !== null && !isTakenAway && (
         <p className="id-note">
           <Icon shape={clockIcon} size={20} />
           {waitText(LL, wait)}
@@ -31,7 +33,7 @@ export function CartNotes({ review, service, wait }: NotesProps) {
           {LL.guest.courses.cart()}
         </p>
       )}
-      {service === 'collect' && (
+      {service === 'collect' && !isTakenAway && (
         <p className="id-note">
           <Icon shape={bellIcon} size={20} />
           {LL.guest.collect.cart()}

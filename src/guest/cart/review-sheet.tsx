@@ -70,7 +70,12 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
           {lines.length > 0 && (
             <>
               <CartWishes cart={cart} />
-              <CartNotes review={review} service={shown.venue.ordering.service} wait={props.wait} />
+              <CartNotes
+                review={review}
+                service={shown.venue.ordering.service}
+                isTakenAway={shown.takeaway === true}
+                wait={props.wait}
+              />
               <CartSums review={review} currency={currency} />
             </>
           )}

@@ -27,9 +27,10 @@ export function CalledNumber({ order, isFixed, onClose }: Props) {
   const say = isAdult ? words.sayAdult() : words.say();
   const show = isAdult ? words.showAdult() : words.show();
   const { number } = order;
+  const title = order.table.takeaway ? LL.guest.takeaway.ready() : words.title();
   return (
     <Sheet
-      title={`${words.number({ number })}. ${words.title()}`}
+      title={`${words.number({ number })}. ${title}`}
       height="page"
       className="status"
       onClose={onClose}
@@ -43,7 +44,7 @@ export function CalledNumber({ order, isFixed, onClose }: Props) {
           <span className="hidden-text">{words.number({ number })}</span>
           <span aria-hidden="true">{number}</span>
         </p>
-        <h2 className="head">{words.title()}</h2>
+        <h2 className="head">{title}</h2>
         <p>
           {what}. {isFixed ? say : show}
         </p>

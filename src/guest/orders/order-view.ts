@@ -93,11 +93,16 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
 
   /** The number that will be called. */
   function waits(): string {
+    if (order.pickUpAt !== undefined) {
+      const time = language.time(order.pickUpAt, place.timeZone);
+      return LL.guest.takeaway.at({ time, number: order.number });
+    }
     return collect.waitText({ number: order.number });
   }
 
   function calledWords(): { title: string; text: string } {
-    return { title: collect.title(), text: collect.number({ number: order.number }) };
+    const title = order.pickUpAt === undefined ? collect.title() : LL.guest.takeaway.ready();
+    return { title, text: collect.number({ number: order.number }) };
   }
 
   function timeOf(at: string | null): string | undefined {

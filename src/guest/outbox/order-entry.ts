@@ -29,6 +29,8 @@ export interface OrderDraft {
   /** Under which ids somebody else at the table may have sent this: then it is not made. */
   readonly insteadOf?: readonly string[] | undefined;
   readonly wishes?: readonly OrderWish[] | undefined;
+  /** When its guest comes for what is taken away. */
+  readonly pickUp?: OrderRequest['pickUp'];
 }
 
 /** An order in transit from this device. */
@@ -65,6 +67,7 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     locale: draft.locale,
     insteadOf: draft.insteadOf,
     wishes: draft.wishes,
+    ...(draft.pickUp !== undefined && { pickUp: draft.pickUp }),
     createdAt: now,
     attempts: 0,
     state: 'waiting',
@@ -83,6 +86,7 @@ export function requestOf(entry: OrderEntry, now: number): OrderRequest {
     lines: toOrderLines(entry.lines),
     ...(entry.insteadOf !== undefined && { insteadOf: [...entry.insteadOf] }),
     ...wishesOf(entry),
+    ...(entry.pickUp !== undefined && { pickUp: entry.pickUp }),
     ...(entry.again !== undefined && { proof: entry.again.proof }),
   };
 }

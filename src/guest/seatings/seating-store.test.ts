@@ -65,6 +65,7 @@ function createSubject(
     broadcast: createTestChannel()(),
     locks,
     policy,
+    takesAway: () => false,
     wasSettled: async (table) => settledTables.has(table),
     call: fakeCall({
       'POST /tables/:table/sessions': async ({ body: request = {} }) => {

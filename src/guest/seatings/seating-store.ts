@@ -89,6 +89,8 @@ export interface SeatingDeps {
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
   policy: ReadonlySignal<JoinPolicy>;
+  /** The open table is a link for takeaway: nobody sits there, and nobody comes back to it. */
+  takesAway(): boolean;
   /** Whether this device was in a settled seating of the table. */
   wasSettled(table: string): Promise<boolean>;
 }
@@ -202,7 +204,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       return false;
     }
     token.value = known ?? token.peek();
-    isKnownHere ||= wasSettled;
+    isKnownHere ||= wasSettled && !deps.takesAway();
     // A page that is at its table already stays there, whatever the device does in another one.
     const isNew = session.peek() === null && seat !== table;
     if (isNew && known === null && (await isElsewhere(table))) {
@@ -240,7 +242,9 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   /** Asks the guest what becomes of the party to which this device belongs. Not on a tablet. */
   async function isElsewhere(table: string): Promise<boolean> {
     const ahead =
-      deps.openSession === undefined ? await lookAhead(deps, table, token.peek()) : null;
+      deps.openSession === undefined && !deps.takesAway()
+        ? await lookAhead(deps, table, token.peek())
+        : null;
     if (openTable !== table || ahead === null) {
       return openTable !== table;
     }
@@ -252,7 +256,8 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
 
   /** Where this device belongs, for when it scans another table's code. */
   function keepSeatHere({ session: { admission }, seating: at }: SeatingSnapshot): void {
-    const sees = at?.state === 'open' && seesParty(deps.policy.peek(), admission);
+    const sees =
+      at?.state === 'open' && !at.table.takeaway && seesParty(deps.policy.peek(), admission);
     if (sees && openTable !== null && seat !== openTable && deps.openSession === undefined) {
       seat = openTable;
       void keepSeat(storage, openTable);
@@ -361,7 +366,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       const table = openTable;
       const there = seating.peek()?.table.id;
       forgetSession();
-      isKnownHere = true;
+      isKnownHere = !deps.takesAway();
       needsPresence.value = 'ended';
       if (table !== null) {
         seat = null;

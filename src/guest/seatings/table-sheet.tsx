@@ -33,12 +33,14 @@ interface Props {
   bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
   /** What this guest can keep of own payments. */
   kept: readonly KeptPage[];
-  onCall: () => void;
+  onCall: (() => void) | null;
   onBill: (() => void) | null;
   onPay: (() => void) | null;
   onName: () => void;
   onAgain: (order: Order) => void;
   onOrder: (id: string) => void;
+  /** What is ordered is taken away: nobody else is there. */
+  isTakenAway: boolean;
   /** What the others choose. */
   choosing: ReactNode;
   onClose: () => void;
@@ -67,7 +69,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
             <OrderRows activeOrders={activeOrders} most={activeOrders.length} onOpen={onOrder} />
           </div>
         )}
-        {admission === 'browsing' && !needsCode && (
+        {admission === 'browsing' && !needsCode && !props.isTakenAway && (
           <div className="block">
             <p className="why">{words.browsing()}</p>
           </div>
@@ -76,7 +78,9 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
           <HowToJoin seating={seating} policy={props.policy} />
         )}
         {sees && props.choosing}
-        {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
+        {sees && !props.isTakenAway && (
+          <Party seating={seating} policy={props.policy} onName={props.onName} />
+        )}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">
             {orders.orders.value.length === 0 && <p className="why">{words.noRounds()}</p>}
@@ -92,9 +96,11 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
         )}
         <BillSoFar bill={props.bill} kept={props.kept} />
       </div>
-      <div className="foot alone">
-        <AskButtons onCall={props.onCall} onBill={props.onBill} onPay={props.onPay} />
-      </div>
+      {(props.onCall ?? props.onBill ?? props.onPay) && (
+        <div className="foot alone">
+          <AskButtons onCall={props.onCall} onBill={props.onBill} onPay={props.onPay} />
+        </div>
+      )}
     </Sheet>
   );
 }

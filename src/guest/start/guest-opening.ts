@@ -65,7 +65,11 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
 
   function wish(): MenuWish {
     const language = reads?.();
-    return { locale: locale.peek(), ...(language && { language }) };
+    return {
+      locale: locale.peek(),
+      ...(language && { language }),
+      ...(table.peek()?.takeaway && { takeaway: 'yes' as const }),
+    };
   }
 
   function stopTimer(): void {

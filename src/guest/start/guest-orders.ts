@@ -11,6 +11,7 @@ import { isDelivered, type OrdersStore } from '#guest/orders/orders-store.ts';
 import { type OrderDraft, type OrderEntry, wishesOf } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
+import type { PickUpStore, PickUpWish } from '#guest/takeaway/pick-up-store.ts';
 import { toApiError } from '#web/http/api-error.ts';
 import type { FailedProblem } from '#web/stores/failure.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
@@ -49,6 +50,8 @@ export interface GuestOrdersOptions {
   hold(order: OrderRequest): Promise<unknown>;
   /** Others may not send the cart any more: the ids under which they may have done so. */
   takeBack(): Promise<readonly string[]>;
+  /** When what is taken away is picked up. */
+  pickUp: Pick<PickUpStore, 'wish' | 'load'>;
   /** These lines were ordered at this venue. */
   onSent(venue: string, lines: readonly CartLine[]): void;
   /** The guest has to join the party again: this session cannot order. */
@@ -104,7 +107,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     if (problem.at !== undefined) {
       menu.setClock(Date.parse(problem.at));
     }
-    if (REFRESHING.includes(problem.code)) {
+    if (problem.code.startsWith('orders.pick_up_')) {
+      await options.pickUp.load();
+    } else if (REFRESHING.includes(problem.code)) {
       await menu.refresh();
     } else if (problem.code.startsWith('seatings.') || problem.code.startsWith('sessions.')) {
       options.onSessionLost();
@@ -159,13 +164,14 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       const { because } = standing;
       return { sent: null, because: because === 'presence' ? 'confirm_presence' : because };
     }
+    const taken = takenAway(seen);
     isSending.value = true;
     refusal.value = null;
     try {
       if (isPaidFirst()) {
-        return await hold(lines, seen);
+        return await hold(lines, seen, taken);
       }
-      const draft = await draftOf(at, lines, seen);
+      const draft = { ...(await draftOf(at, lines, seen)), ...taken };
       const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
       if (sent === null) return { sent, because: 'empty' };
@@ -187,6 +193,12 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     return { table: at, lines, menuVersion, locale, insteadOf, wishes };
   }
 
+  /** When what is taken away is picked up; without a chosen time the server asks for one. */
+  function takenAway({ takeaway }: Menu): { pickUp?: PickUpWish } {
+    const pickUp = options.pickUp.wish();
+    return takeaway && pickUp !== null ? { pickUp } : {};
+  }
+
   /** What costs nothing needs no payment. */
   function isPaidFirst(): boolean {
     const venue = menu.menu.peek()?.venue;
@@ -197,10 +209,12 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   async function hold(
     lines: readonly CartLine[],
     { version, locale, venue }: Menu,
+    taken: { pickUp?: PickUpWish },
   ): Promise<SendResult> {
     try {
       const wishes = wishesOf({ wishes: cart.wishes.peek() });
-      const order = { menuVersion: version, locale, age: 0, lines: toOrderLines(lines), ...wishes };
+      const asked = { ...wishes, ...taken };
+      const order = { menuVersion: version, locale, age: 0, lines: toOrderLines(lines), ...asked };
       await options.hold(order);
     } catch (thrown) {
       const problem = toApiError(thrown).problem;

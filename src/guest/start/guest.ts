@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import { type BillStore, createBillStore } from '#guest/bills/bill-store.ts';
@@ -17,6 +18,7 @@ import { createFavourites, type Favourites } from '#guest/popular/favourites.ts'
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
+import { createPickUpStore, type PickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
@@ -53,6 +55,8 @@ export interface Guest
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
   readonly favourites: Favourites;
+  /** When what is taken away is picked up. */
+  readonly pickUp: PickUpStore;
   /** Sounds when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
@@ -109,8 +113,10 @@ export function joinTable(
     call,
     openSession: options.openSession,
     policy,
+    takesAway: () => start.table.peek()?.takeaway === true,
     wasSettled: settlement.restore,
   });
+  const pickUp = createPickUpStore({ call, table: start.table });
   const avoid = createAvoidStore({ storage, broadcast });
   const favourites = createFavourites(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
@@ -140,6 +146,7 @@ export function joinTable(
     onOrder: (order) => {
       if (order.guest === me.peek()) {
         orders.take(order);
+        joinOwn(order);
       }
     },
   });
@@ -233,7 +240,11 @@ export function joinTable(
     seating,
     orders,
     outbox,
-    hold: async (order) => (await openPaying()).hold(order),
+    hold: async (order) => {
+      await (await openPaying()).hold(order);
+      if (start.table.peek()?.takeaway) rejoin();
+    },
+    pickUp,
     takeBack: together.takeBack,
     onSent: lastChoices.noteOrdered,
     onSessionLost: rejoin,
@@ -270,6 +281,11 @@ export function joinTable(
       rejoin();
     }
   });
+
+  /** The first order to take away has made a party of its own. */
+  function joinOwn({ table: at, seating: party }: Order): void {
+    if (at.takeaway && seating.seating.peek()?.id !== party) rejoin();
+  }
 
   function sendWaiting(): void {
     void outbox.retryNow();
@@ -426,6 +442,7 @@ export function joinTable(
     avoid,
     lastChoices,
     favourites,
+    pickUp,
     alert,
     readySound,
     outbox,

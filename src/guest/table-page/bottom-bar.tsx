@@ -37,10 +37,12 @@ export function BottomBar({ guest, service, shown, layers, children }: Props) {
       {children}
       {count > 0 && rows}
       <div className="bars">
-        <CallButton
-          calls={service?.guest.calls ?? null}
-          onOpen={() => layers.show({ kind: 'call' })}
-        />
+        {!shown.takeaway && (
+          <CallButton
+            calls={service?.guest.calls ?? null}
+            onOpen={() => layers.show({ kind: 'call' })}
+          />
+        )}
         {count === 0 ? (
           rows
         ) : (

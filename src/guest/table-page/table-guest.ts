@@ -14,6 +14,7 @@ import type { SettlementStore } from '#guest/payments/settlement-store.ts';
 import type { Favourites } from '#guest/popular/favourites.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
+import type { PickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Alert } from '#web/platform/device/alert.ts';
@@ -49,6 +50,8 @@ export interface TableGuest extends MenuGuest {
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
   readonly favourites: Favourites;
+  /** When what is taken away is picked up. */
+  readonly pickUp: PickUpStore;
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: {

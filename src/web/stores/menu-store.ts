@@ -22,6 +22,8 @@ export interface MenuWish {
   readonly locale: Locale;
   /** One that only tables speak, if the menu has it. */
   readonly language?: TableLanguageCode;
+  /** As it can be taken away. */
+  readonly takeaway?: 'yes';
 }
 
 export interface MenuStore extends ProductsStore {
@@ -177,6 +179,7 @@ function isSameMenu(a: Menu, b: Menu): boolean {
     a.locale === b.locale &&
     a.language === b.language &&
     a.venue.id === b.venue.id &&
+    a.takeaway === b.takeaway &&
     a.isOpening === b.isOpening
   );
 }

@@ -17,6 +17,7 @@ import { createFavourites } from '#guest/popular/favourites.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableGuest } from '#guest/table-page/table-guest.ts';
+import { createPickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import { createAlert } from '#web/platform/device/alert.ts';
@@ -81,6 +82,7 @@ export async function createTestGuest({
     broadcast,
     locks: createTestLocks(),
     policy: computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open'),
+    takesAway: () => false,
     wasSettled: async () => false,
     call: fakeCall({
       'POST /tables/:table/sessions': () => {
@@ -218,6 +220,7 @@ export async function createTestGuest({
     avoid,
     lastChoices: createLastChoices(storage),
     favourites: createFavourites(storage),
+    pickUp: createPickUpStore({ call: fakeCall({}), table: signal(null) }),
     readySound: createReadySound({
       storage,
       openChimes: () => ({ play: () => {}, unblock: async () => {}, dispose: () => {} }),

@@ -113,6 +113,7 @@ async function enter(
       said: { locale: prepaid.locale ?? undefined, wishes: prepaid.wishes },
     },
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
+    pickUpAt: prepaid.pickUpAt ?? undefined,
     isCollected: session?.kiosk?.joins === 'alone',
   };
   const ids = () => newId(unit.at);

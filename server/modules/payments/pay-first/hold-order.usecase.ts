@@ -6,7 +6,10 @@ import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer
 import { type OrderInput, readSent } from '#server/modules/orders/order-facts.ts';
 import { touchSeating } from '#server/modules/seatings/seatings.repository.ts';
 import { refuseAt, takeSeat } from '#server/modules/seatings/take-seat.ts';
+import { atOwnPlace } from '#server/modules/takeaway/own-place.ts';
+import { withTaken } from '#server/modules/takeaway/takeaway-facts.ts';
 import { ProblemError } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import {
   findPrepaid,
   insertPrepaid,
@@ -35,7 +38,7 @@ export async function holdOrder(context: Context, input: OrderInput): Promise<St
       if (provider === null) {
         throw new ProblemError('payments.off');
       }
-      return hold(unit, input, facts);
+      return hold(unit, input, await withTaken(unit, input, facts));
     },
   );
 }
@@ -61,12 +64,15 @@ async function hold(
   if ('refusal' in decided) {
     return refuseAt(unit, place, decided);
   }
-  const { lines, total, seat } = decided;
-  const { seating, session } = await takeSeat(unit, place, seat);
+  const { lines, total, seat, pickUpAt = null } = decided;
+  const id = newId(at);
+  const wish = { seating: id, name: body.pickUp?.name ?? null };
+  const here = await atOwnPlace(unit, menu, { place, seat }, wish);
+  const { seating, session } = await takeSeat(unit, here, seat, id);
   const { currency } = menu.file.venue;
   const of = { id: key, venue: session.venue, seating: seating.id, session: session.id };
   const { menuVersion, locale = null, wishes = [] } = body;
-  const order = { ...of, menuVersion, locale, wishes, currency, total, lines };
+  const order = { ...of, menuVersion, locale, wishes, currency, total, lines, pickUpAt };
   await insertPrepaid(db, order, at);
   await touchSeating(db, seating.id, at);
   const times = { createdAt: at, changedAt: at };

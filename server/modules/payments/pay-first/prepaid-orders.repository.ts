@@ -26,6 +26,8 @@ export type Prepaid = {
   total: number;
   lines: readonly FrozenLine[];
   refusal: PrepaidRefusal | null;
+  /** When its guest comes for what is taken away. */
+  pickUpAt: number | null;
   createdAt: number;
   changedAt: number;
 };
@@ -44,6 +46,7 @@ function toPrepaid(row: Selectable<Schema['prepaid_orders']>): Prepaid {
     total: row.total,
     lines: JSON.parse(row.lines) as FrozenLine[],
     refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as PrepaidRefusal),
+    pickUpAt: row.pick_up_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
   };
@@ -131,6 +134,7 @@ export async function insertPrepaid(
       menu_version: order.menuVersion,
       locale: order.locale,
       wishes: order.wishes.length === 0 ? null : JSON.stringify(order.wishes),
+      pick_up_at: order.pickUpAt,
       currency: order.currency,
       total: order.total,
       lines: JSON.stringify(order.lines),

@@ -31,6 +31,7 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     place: placeOf(facts, order.table, order.movedFrom),
     order: order.number,
     isCollected: order.service === 'collect',
+    ...(order.pickUpAt !== undefined && { pickUpAt: order.pickUpAt }),
     placedAt: order.placedAt,
     ...(order.source !== undefined && { by: order.source }),
     ...(order.again !== undefined && { again: order.again }),

@@ -1,4 +1,5 @@
 import { memo, useContext, useEffect, useId, useRef } from 'react';
+import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -93,6 +94,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </a>
         )}
       </header>
+      {order.pickUpAt !== undefined && <PickUpTime at={order.pickUpAt} />}
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
       )}
@@ -147,6 +149,13 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
     </article>
   );
 });
+
+/** When its guest comes for what is taken away. */
+function PickUpTime({ at }: { at: string }) {
+  const words = useI18n().LL.console.ticket;
+  const { time } = useVenueTime();
+  return <p className="pick-up-time">{words.pickUp({ time: time(at) })}</p>;
+}
 
 /** Watches the ticket until the order counts as seen. */
 function useSeenReport(order: string, isUnseen: boolean) {

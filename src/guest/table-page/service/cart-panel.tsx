@@ -9,6 +9,7 @@ import { VenueNotice } from '#guest/menu/menu-notices.tsx';
 import { OrderRows } from '#guest/orders/order-rows.tsx';
 import { GoesWithLine } from '#guest/popular/goes-with-line.tsx';
 import { PolicyNotice } from '#guest/seatings/policy-notice.tsx';
+import { PickUp } from '#guest/takeaway/pick-up.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -65,8 +66,10 @@ export function CartPanel(props: OrderingProps) {
               layers.show({ kind: 'product', product, line: null, from: 'none' })
             }
           />
+          <PickUp guest={guest} shown={shown} sending={sending} />
           <CartWishes cart={cart} />
           <CartNotes
+            isTakenAway={shown.takeaway === true}
             review={sending.review}
             service={shown.venue.ordering.service}
             wait={guest.wait.value}
@@ -87,7 +90,7 @@ export function CartPanel(props: OrderingProps) {
       <Choosing guest={guest} shown={shown} sending={sending} blocked={blocked} />
       <AskButtons
         kind="bare"
-        onCall={() => layers.show({ kind: 'call' })}
+        onCall={shown.takeaway ? null : () => layers.show({ kind: 'call' })}
         onBill={props.onBill}
         onPay={props.onPay}
       />

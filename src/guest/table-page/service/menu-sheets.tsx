@@ -19,6 +19,7 @@ import {
   PaySheet,
   ProfileSheet,
 } from '#guest/sheets/lazy-sheets.ts';
+import { PickUp } from '#guest/takeaway/pick-up.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -83,11 +84,14 @@ function TopSheet(props: Props) {
             </>
           }
           more={
-            <GoesWithLine
-              guest={guest}
-              shown={shown}
-              onOpen={(product) => show({ kind: 'product', product, line: null, from: 'review' })}
-            />
+            <>
+              <GoesWithLine
+                guest={guest}
+                shown={shown}
+                onOpen={(product) => show({ kind: 'product', product, line: null, from: 'review' })}
+              />
+              <PickUp guest={guest} shown={shown} sending={sending} />
+            </>
           }
           onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
           onClose={close}
@@ -115,7 +119,8 @@ function TopSheet(props: Props) {
           activeOrders={props.activeOrders}
           bill={guest.bill}
           kept={guest.payments.kept.value}
-          onCall={() => show({ kind: 'call' })}
+          isTakenAway={shown.takeaway === true}
+          onCall={shown.takeaway ? null : () => show({ kind: 'call' })}
           onBill={props.onBill}
           onPay={props.onPay}
           onName={() => show({ kind: 'profile', from: 'table' })}

@@ -98,7 +98,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
           >
             {order !== null && (
               <AskButtons
-                onCall={() => layers.show({ kind: 'call', id })}
+                onCall={callFrom(shown, () => layers.show({ kind: 'call', id }))}
                 onBill={props.onBill && (() => layers.show({ kind: 'bill', id }))}
                 onPay={props.onPay && (() => layers.show({ kind: 'pay', id }))}
               />
@@ -134,6 +134,11 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       )}
     </>
   );
+}
+
+/** Nobody is called to who takes it away. */
+function callFrom({ takeaway }: OrderingProps['shown'], call: () => void): (() => void) | null {
+  return takeaway ? null : call;
 }
 
 /** While it is being made, as far as the guest knows, it shows how long that usually takes. */

@@ -43,12 +43,16 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   const activeOrders = useActiveOrders(guest, shown);
   const canOrder = guest.table.value !== null;
   const { show } = layers;
-  const send = async () => {
+  const send = async (): Promise<void> => {
     const { sent, because } = await guest.send();
     if (sent !== null) {
       show({ kind: 'order', id: sent });
     } else if (because === 'pay_first') {
       show({ kind: 'pay' });
+    } else if (because === 'confirm_presence' && shown.takeaway) {
+      // Nobody has to be anywhere: it is another order.
+      await guest.confirmPresence();
+      if (guest.seating.mayOrder.value.may) await send();
     } else if (because === 'confirm_presence') {
       show({ kind: 'presence' });
     } else if (because === 'admission' || because === 'code' || because === 'presence_code') {
@@ -56,7 +60,10 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
     }
   };
   const sending = useCartReview(cart, shown, seating.mayOrder, send);
-  const blocked = venueTexts(language, menu.venueState.value, moment)?.title ?? null;
+  const lacksTime = shown.takeaway === true && guest.pickUp.at.value === null;
+  const blocked =
+    venueTexts(language, menu.venueState.value, moment)?.title ??
+    (lacksTime ? language.LL.guest.takeaway.choose() : null);
   useAsked(guest, layers, isWide);
   const announcement = useAnnouncement(
     language,
@@ -68,7 +75,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   );
   useEffect(() => whenIdle(preloadSheets), []);
   const isHosted = shown.venue.ordering.payer === 'host';
-  const onBill = isHosted ? null : () => show({ kind: 'bill' });
+  const onBill = isHosted || shown.takeaway ? null : () => show({ kind: 'bill' });
   const canPay = guest.payments.provider.value !== null;
   const onPay = canPay ? () => show({ kind: 'pay' }) : null;
   const payWay = wayToPay(props);

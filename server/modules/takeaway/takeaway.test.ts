@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
+import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
+import { runJobs } from '#server/jobs.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
+import { createPaymentSweep } from '../payments/sweep-payments.ts';
+
+type Options = Parameters<typeof testApp>[0];
+
+function menuFor(takeaway: Partial<Takeaway>, more: object = {}): MenuFile {
+  const menu = smallMenu();
+  const settings = { ...firstTakeaway(menu.venue), isOn: true, leadMinutes: 20, ...takeaway };
+  return { ...menu, venue: { ...menu.venue, ...more, takeaway: settings } };
+}
+
+/** A venue with a link for takeaway. */
+async function kitchen(takeaway: Partial<Takeaway> = {}, options: Options = {}, more = {}) {
+  const served = await testApp({ menu: menuFor(takeaway, more), ...options });
+  const staff = await served.staff('owner');
+  const settings = (await staff('GET', `venues/${VENUE}/settings`)).body;
+  const link: string = settings.takeawayLink.table;
+  const times = async () => (await served.ask('GET', `tables/${link}/pick-up`)).body.times;
+  const board = async () => (await staff('GET', `venues/${VENUE}/board`)).body;
+  return { served, staff, link, times, board };
+}
+
+function sendTo(guest: TestGuest, path: string, at: string | undefined, more: object = {}) {
+  const body = {
+    menuVersion: 1,
+    age: 0,
+    lines: [{ product: 'soup', options: [], quantity: 1 }],
+    ...(at !== undefined && { pickUp: { at, name: 'Anna' } }),
+    ...more,
+  };
+  return guest.ask('POST', path, body, { 'idempotency-key': newOrderId() });
+}
+const send = (guest: TestGuest, at: string | undefined, more: object = {}) =>
+  sendTo(guest, 'orders', at, more);
+
+test('an order to take away has a party of its own, a time, a name and the VAT of takeaway', async () => {
+  const { served, link, times, board, staff } = await kitchen();
+  const info = (await served.ask('GET', `tables/${link}`)).body;
+  expect(info).toMatchObject({ takeaway: true, label: 'Takeaway' });
+  const [first, second] = await times();
+  const anna = await guestAt(served, link);
+  const sent = await send(anna, first.at);
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      number: 1,
+      service: 'collect',
+      pickUpAt: first.at,
+      table: { label: 'Anna', tab: true, takeaway: true },
+      lines: [{ vatRate: 600 }],
+    },
+  });
+  // Another round of the same guest is of the same party; another guest is another one.
+  const more = await send(anna, second.at);
+  expect(more.body.seating).toBe(sent.body.seating);
+  const bo = await guestAt(served, link);
+  const other = await send(bo, first.at, { pickUp: { at: first.at } });
+  expect(other.body.seating).not.toBe(sent.body.seating);
+  expect(other.body.table.label).toBe('Takeaway 2');
+  const seen = (await bo.ask('GET', 'seating')).body;
+  expect(seen.orders.map(({ id }: { id: string }) => id)).toEqual([other.body.id]);
+  expect(await board()).toMatchObject({
+    orders: [{ pickUpAt: first.at }, { pickUpAt: second.at }, { pickUpAt: first.at }],
+  });
+  // The link is no table of the venue: nobody sits there, and staff do not list it.
+  const tables = (await staff('GET', `venues/${VENUE}/tables`)).body.tables;
+  expect(tables.map(({ id }: { id: string }) => id)).not.toContain(link);
+  for (const [method, path] of [
+    ['POST', `venues/${VENUE}/tables/${link}/seating`],
+    ['POST', `venues/${VENUE}/tables/${link}/reissue`],
+    ['DELETE', `venues/${VENUE}/tables/${link}`],
+  ] as const) {
+    expect((await staff(method, path)).status, path).toBeGreaterThanOrEqual(400);
+  }
+  const cal = await guestAt(served, link);
+  const call = await cal.call({ kind: 'staff', reason: 'order' });
+  expect(call.body.code).toBe('seatings.not_open');
+  expect((await served.ask('GET', `tables/${TABLE}/pick-up`)).body).toEqual({ times: [] });
+});
+
+test('of many who want the last place at a time exactly one gets it', async () => {
+  const { served, link, times, board } = await kitchen({ perSlot: 3 });
+  const [first, second] = await times();
+  const guests = await Promise.all(Array.from({ length: 8 }, () => guestAt(served, link)));
+  const answers = await Promise.all(guests.map((guest) => send(guest, first.at)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...[201, 201, 201],
+    ...[409, 409, 409, 409, 409],
+  ]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['orders.pick_up_full']));
+  expect((await board()).orders).toHaveLength(3);
+  expect((await times()).slice(0, 2)).toEqual([{ at: first.at, isFull: true }, { at: second.at }]);
+  // Whoever was refused chooses another time; one that is rejected gives its place back.
+  const late = guests[answers.findIndex(({ status }) => status === 409)];
+  expect((await send(late as TestGuest, second.at)).status).toBe(201);
+});
+
+test('a time that is gone, none at all, alcohol, a pause and a closed venue are refused with a word', async () => {
+  const { served, link, times, staff } = await kitchen();
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  const codeOf = async (at: string | undefined, more: object = {}) =>
+    (await send(anna, at, more)).body.code;
+  expect(await codeOf(undefined)).toBe('orders.pick_up_gone');
+  expect(await codeOf(new Date(Date.parse(first.at) + 60_000).toISOString())).toBe(
+    'orders.pick_up_gone',
+  );
+  expect(await codeOf(new Date(Date.parse(first.at) - 86_400_000).toISOString())).toBe(
+    'orders.pick_up_gone',
+  );
+  const beer = { lines: [{ product: 'beer', options: ['small'], quantity: 1 }] };
+  const drunk = await send(anna, first.at, beer);
+  expect(drunk.body).toMatchObject({
+    code: 'orders.changed',
+    lines: [{ product: 'beer', code: 'not_taken_away' }],
+  });
+  const menu = (await served.ask('GET', `tables/${link}/menu?locale=en`)).body;
+  expect(menu).toMatchObject({ takeaway: true, venue: { ordering: { service: 'collect' } } });
+  expect(JSON.stringify(menu.categories)).not.toContain('"beer"');
+  await staff('PUT', `venues/${VENUE}/pauses`, { station: null, paused: true, reason: 'Full' });
+  expect(await codeOf(first.at)).toBe('orders.paused');
+  expect(await times()).toEqual([]);
+  await staff('PUT', `venues/${VENUE}/pauses`, { station: null, paused: false });
+  const before = (await staff('GET', `venues/${VENUE}/settings`)).body;
+  const settings = {
+    ...before.settings,
+    takeaway: { ...before.settings.takeaway, isOn: false },
+  };
+  const off = await staff('PUT', `venues/${VENUE}/settings`, {
+    revision: before.revision,
+    settings,
+  });
+  expect(off.body.takeawayLink.table).toBe(link);
+  expect(await codeOf(first.at, { menuVersion: 2 })).toBe('orders.closed');
+});
+
+test('a party that takes away is not ended before its guest comes', async () => {
+  const { served, link, times } = await kitchen();
+  const all = await times();
+  const late = all.at(-1);
+  const anna = await guestAt(served, link);
+  const order = (await send(anna, late.at)).body;
+  const parties = async () =>
+    (await (await served.staff('owner'))('GET', `venues/${VENUE}/board`)).body.seatings;
+  // Nothing else happens for hours.
+  served.clock.advance(Date.parse(late.at) - served.clock.now() - 60_000);
+  await runJobs(served.context);
+  expect(await parties()).toMatchObject([{ seating: { id: order.seating } }]);
+  served.clock.advance(4 * 3_600_000);
+  await runJobs(served.context);
+  expect(await parties()).toEqual([]);
+});
+
+test('who comes back another day is asked nothing, and begins anew', async () => {
+  const { served, link, times, staff } = await kitchen();
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  const order = (await send(anna, first.at)).body;
+  await staff('POST', `venues/${VENUE}/seatings/${order.seating}/end`);
+  const again = await guestAt(served, link, { authorization: `Bearer ${anna.token}` });
+  expect(again.session).toMatchObject({ seating: null, returning: false });
+  expect((await send(again, first.at)).status).toBe(201);
+});
+
+test('what is paid first holds its time while its guest pays, and is made when it is paid', async () => {
+  const scripted = scriptedProvider();
+  const { served, link, times, board } = await kitchen(
+    { payFirst: true, perSlot: 1 },
+    { paymentProviders: scripted },
+  );
+  const sweep = createPaymentSweep(served.context);
+  const [first] = await times();
+  const [anna, bo] = [await guestAt(served, link), await guestAt(served, link)];
+  expect((await send(anna, first.at)).body.code).toBe('orders.pay_first');
+  const held = await sendTo(anna, 'prepaid-orders', first.at);
+  expect(held.status).toBe(201);
+  expect((await sendTo(bo, 'prepaid-orders', first.at)).body.code).toBe('orders.pick_up_full');
+  const wish = { take: { kind: 'order', order: held.body.id }, amount: held.body.total, tip: 0 };
+  const paying = await anna.ask(
+    'POST',
+    'payments',
+    { ...wish, locale: 'en' },
+    { 'idempotency-key': newOrderId() },
+  );
+  scripted.set(paying.body.id, 'paid');
+  await sweep(true);
+  expect((await board()).orders).toMatchObject([
+    { id: held.body.id, pickUpAt: first.at, paidFirst: true, table: { label: 'Anna' } },
+  ]);
+  expect((await times())[0]).toEqual({ at: first.at, isFull: true });
+});

@@ -1,0 +1,139 @@
+import {
+  isWithin,
+  itemAvailability,
+  openingDates,
+  pausesAt,
+  type VenueHours,
+} from '#core/availability/availability.ts';
+import type { Payer } from '#core/bills/codes.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { findInMenu } from '#core/menu/find-in-menu.ts';
+import type { Availability } from '#core/menu/menu.schema.ts';
+import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import type { LineIssue } from '#core/shared/problem.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+
+/** Times at which orders can be collected are so far apart. */
+export const SLOT_MS = 600_000;
+const MINUTE_MS = 60_000;
+/** A day never has more. */
+const SLOTS_MAX = 25 * 6;
+
+/** A venue, as far as its hours and what it says of takeaway decide when orders can be collected. */
+export interface TakeawayVenue extends VenueHours {
+  readonly takeaway?: Takeaway | undefined;
+  readonly ordering?: { readonly payer?: Payer | undefined } | undefined;
+}
+
+/** A time at which an order can be collected, in milliseconds since 1970. */
+export interface PickUpTime {
+  readonly at: number;
+  /** As many orders as can be are collected then. */
+  readonly isFull: boolean;
+}
+
+/**
+ * The times of the business day that are left, on whole ten minutes; none while the venue takes no
+ * orders. `taken`: how many orders have which time. In milliseconds since 1970.
+ */
+export function pickUpTimes(
+  venue: TakeawayVenue,
+  { pauses }: Pick<Availability, 'pauses'>,
+  taken: ReadonlyMap<number, number>,
+  at: number,
+): PickUpTime[] {
+  const takeaway = takeawayOf(venue);
+  if (takeaway === null || !takesOrders(venue, at) || isPaused(pauses, at)) return [];
+  const first = Math.ceil((at + takeaway.leadMinutes * MINUTE_MS) / SLOT_MS) * SLOT_MS;
+  const today = businessDay(at, venue);
+  const times: PickUpTime[] = [];
+  for (let slot = 0; slot < SLOTS_MAX; slot += 1) {
+    const time = first + slot * SLOT_MS;
+    if (businessDay(time, venue) !== today) break;
+    if (isOpenToCollect(venue, takeaway, time)) {
+      times.push({ at: time, isFull: (taken.get(time) ?? 0) >= takeaway.perSlot });
+    }
+  }
+  return times;
+}
+
+/** Null while it is off, and where a host pays for what guests order at tables. */
+function takeawayOf({ takeaway, ordering }: TakeawayVenue): Takeaway | null {
+  return takeaway?.isOn && ordering?.payer !== 'host' ? takeaway : null;
+}
+
+const takesOrders = (venue: TakeawayVenue, at: number) =>
+  isWithin(venue.opening, at, venue.timeZone, openingDates(venue));
+
+const isPaused = (pauses: Availability['pauses'], at: number) =>
+  pausesAt(pauses, at).some(({ station }) => station === null);
+
+function isOpenToCollect(venue: TakeawayVenue, { hours }: Takeaway, time: number): boolean {
+  return takesOrders(venue, time) && isWithin(hours, time, venue.timeZone);
+}
+
+export interface PickUpFacts {
+  /** The whole menu, alcohol included. */
+  readonly menu: { readonly file: MenuFile; readonly version: number };
+  /** How many other orders have the wished time. */
+  readonly taken: number;
+}
+
+/**
+ * Why an order cannot be taken away, or not at the wished time; null if it can. A time that was shown
+ * is good for ten minutes more than it is shown to others. Pauses, and what is sold out, refuse it as
+ * they do every order.
+ */
+export function pickUpRefusal(
+  { menu, taken }: PickUpFacts,
+  { lines, pickUp }: Pick<OrderRequest, 'lines' | 'pickUp'>,
+  at: number,
+): Refusal | null {
+  const { venue } = menu.file;
+  const takeaway = takeawayOf(venue);
+  if (takeaway === null) {
+    return { code: 'orders.closed', details: {} };
+  }
+  const time = pickUp === undefined ? Number.NaN : Date.parse(pickUp.at);
+  const earliest = at + takeaway.leadMinutes * MINUTE_MS - SLOT_MS;
+  const isOffered =
+    time % SLOT_MS === 0 &&
+    time >= Math.max(at, earliest) &&
+    businessDay(time, venue) === businessDay(at, venue) &&
+    isOpenToCollect(venue, takeaway, time);
+  if (!isOffered) {
+    return { code: 'orders.pick_up_gone', details: {} };
+  }
+  if (taken >= takeaway.perSlot) {
+    return { code: 'orders.pick_up_full', details: {} };
+  }
+  const issues = lines.flatMap((line, index) => lineIssues(menu.file, line.product, index, time));
+  return issues.length === 0
+    ? null
+    : { code: 'orders.changed', details: { lines: issues, menuVersion: menu.version } };
+}
+
+/** Nothing is known yet of what will be sold out or paused. */
+const NOTHING_KNOWN = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
+
+function lineIssues(file: MenuFile, id: string, line: number, time: number): LineIssue[] {
+  const { category, product } = findInMenu(file, id) ?? {};
+  if (!category || !product) return [];
+  if (product.alcohol === true) {
+    return [{ line, product: id, code: 'not_taken_away' }];
+  }
+  const then = itemAvailability(product, category, file.venue, NOTHING_KNOWN, time);
+  return then.orderable ? [] : [{ line, product: id, code: 'not_at_pick_up' }];
+}
+
+/**
+ * When the VAT of an order arises, in milliseconds since 1970: as it is handed over, or, where it is
+ * paid before, when it is paid.
+ */
+export function handedOverAt(
+  { takeaway }: TakeawayVenue,
+  { pickUp }: Pick<OrderRequest, 'pickUp'>,
+): number | undefined {
+  return pickUp === undefined || takeaway?.payFirst ? undefined : Date.parse(pickUp.at);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
+import { includedVat } from '#core/money/vat.ts';
+import { freezeLines } from '#core/orders/order-check.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import { handedOverAt, pickUpRefusal, pickUpTimes, SLOT_MS } from './pick-up-times.ts';
+import { takeawayFile } from './takeaway-menu.ts';
+import { firstTakeaway } from './takeaway-settings.ts';
+
+const ZONE = 'Europe/Stockholm';
+const DAY_MS = 86_400_000;
+const NOBODY = { pauses: [] };
+
+function menuWith(takeaway: Partial<Takeaway> = {}, more: object = {}): MenuFile {
+  const file = smallMenu();
+  const settings = { ...firstTakeaway({ currency: 'SEK' }), isOn: true, ...takeaway };
+  return { ...file, venue: { ...file.venue, timeZone: ZONE, ...more, takeaway: settings } };
+}
+
+/** The hand-written rule: food is 6 % from 1 April 2026 to the end of 2027 in Stockholm, else 12 %. */
+const BEGAN = Date.parse('2026-03-31T22:00:00Z');
+const ENDED = Date.parse('2027-12-31T23:00:00Z');
+const foodRate = (at: number) => (at >= BEGAN && at < ENDED ? 600 : 1_200);
+
+const soups = (quantity: number) => ({
+  lines: [{ product: 'soup', options: [], quantity }],
+});
+
+test('VAT of what is eaten here and taken away is that of rules written by hand', () => {
+  const file = menuWith({}, { vatChanges: [] });
+  const away = takeawayFile(file);
+  const when = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
+  fc.assert(
+    fc.property(when, fc.boolean(), fc.integer({ min: 1, max: 20 }), (at, isAway, quantity) => {
+      const rate = isAway ? foodRate(at) : 1_200;
+      const lines = freezeLines(isAway ? away : file, soups(quantity), at);
+      const gross = lines.reduce((sum, { total }) => sum + total, 0);
+      const vat = Math.round((gross * rate) / (10_000 + rate));
+      expect(includedVat(lines)).toEqual([{ rate, gross, vat, net: gross - vat }]);
+    }),
+    { numRuns: propertyRuns(500, 100_000) },
+  );
+});
+
+test('across the midnight of 2028-01-01 in the venue’s zone, the time of handing over decides', () => {
+  const away = takeawayFile(menuWith({ payFirst: false }));
+  const before = takeawayFile(menuWith({ payFirst: true }));
+  const ordered = Date.parse('2027-12-31T22:30:00Z');
+  const rateOf = (file: MenuFile, at: string) => {
+    const wish = { pickUp: { at } };
+    return freezeLines(file, soups(1), ordered, handedOverAt(file.venue, wish))[0]?.vatRate;
+  };
+  expect(rateOf(away, '2027-12-31T22:50:00.000Z')).toBe(600);
+  expect(rateOf(away, '2027-12-31T23:00:00.000Z')).toBe(1_200);
+  // What is paid first is taxed when it is paid.
+  expect(rateOf(before, '2027-12-31T23:00:00.000Z')).toBe(600);
+  fc.assert(
+    fc.property(fc.integer({ min: -200, max: 200 }), (seconds) => {
+      const at = ENDED + seconds * 1_000;
+      expect(freezeLines(away, soups(1), at)[0]?.vatRate).toBe(foodRate(at));
+    }),
+    { numRuns: propertyRuns(100, 2_000) },
+  );
+});
+
+test('every time that is offered is taken, unless it is full, and no other', () => {
+  const at = fc.integer({ min: Date.parse('2026-11-20'), max: Date.parse('2026-11-27') });
+  const slots = fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 40 });
+  const settings = fc.record({
+    perSlot: fc.integer({ min: 1, max: 3 }),
+    leadMinutes: fc.integer({ min: 0, max: 120 }),
+  });
+  fc.assert(
+    fc.property(at, slots, settings, fc.nat(400), (now, sold, { perSlot, leadMinutes }, wished) => {
+      const opening = [{ days: ['fri' as const, 'sat' as const], from: '11:00', until: '02:00' }];
+      const file = menuWith({ perSlot, leadMinutes }, { opening });
+      const start = Math.ceil(now / SLOT_MS) * SLOT_MS;
+      const taken = new Map<number, number>();
+      for (const slot of sold) {
+        const time = start + slot * SLOT_MS;
+        taken.set(time, (taken.get(time) ?? 0) + 1);
+      }
+      const offered = pickUpTimes(file.venue, NOBODY, taken, now);
+      for (const time of offered) {
+        expect(time.at % SLOT_MS).toBe(0);
+        expect(time.at - now).toBeGreaterThanOrEqual(leadMinutes * 60_000);
+        expect(time.at - now).toBeLessThan(DAY_MS);
+        const wish = { ...soups(1), pickUp: { at: new Date(time.at).toISOString() } };
+        const of = { menu: { file, version: 1 }, taken: taken.get(time.at) ?? 0 };
+        expect(pickUpRefusal(of, wish, now)?.code ?? null).toBe(
+          time.isFull ? 'orders.pick_up_full' : null,
+        );
+      }
+      // A minute in between, or one that is too soon, is never taken.
+      const odd = new Date(start + wished * 60_000).toISOString();
+      const soon = Date.parse(odd) < now + leadMinutes * 60_000 - SLOT_MS;
+      const isOdd = Date.parse(odd) % SLOT_MS !== 0;
+      if (isOdd || soon) {
+        const wish = { ...soups(1), pickUp: { at: odd } };
+        const of = { menu: { file, version: 1 }, taken: 0 };
+        expect(pickUpRefusal(of, wish, now)?.code).toBe('orders.pick_up_gone');
+      }
+    }),
+    { numRuns: propertyRuns(60, 2_000) },
+  );
+});
+
+test('no time is offered while the venue is closed or paused, or takeaway is off', () => {
+  const friday = Date.parse('2026-11-20T18:00:00Z');
+  const opening = [{ days: ['fri' as const], from: '11:00', until: '22:00' }];
+  const { venue } = menuWith({ leadMinutes: 20 }, { opening });
+  const times = pickUpTimes(venue, NOBODY, new Map(), friday);
+  expect(times.map(({ at }) => new Date(at).toISOString().slice(11, 16))).toEqual([
+    ...['18:20', '18:30', '18:40', '18:50', '19:00', '19:10', '19:20', '19:30', '19:40', '19:50'],
+    ...['20:00', '20:10', '20:20', '20:30', '20:40', '20:50'],
+  ]);
+  const paused = { pauses: [{ station: null, reason: 'x', until: null }] };
+  expect(pickUpTimes(venue, paused, new Map(), friday)).toEqual([]);
+  expect(pickUpTimes(venue, NOBODY, new Map(), friday + DAY_MS)).toEqual([]);
+  const hosted = menuWith({}, { opening, ordering: { payer: 'host' } });
+  expect(pickUpTimes(hosted.venue, NOBODY, new Map(), friday)).toEqual([]);
+  const off = menuWith({ isOn: false }, { opening });
+  expect(pickUpTimes(off.venue, NOBODY, new Map(), friday)).toEqual([]);
+  const wish = { ...soups(1), pickUp: { at: '2026-11-20T18:30:00.000Z' } };
+  const refusal = pickUpRefusal({ menu: { file: off, version: 1 }, taken: 0 }, wish, friday);
+  expect(refusal?.code).toBe('orders.closed');
+});
+
+test('alcohol is not taken away, whatever the menu says of it', () => {
+  const file = menuWith();
+  const beer = { lines: [{ product: 'beer', options: ['small'], quantity: 1 }] };
+  const wish = { ...beer, pickUp: { at: '2026-11-20T18:30:00.000Z' } };
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  expect(pickUpRefusal({ menu: { file, version: 7 }, taken: 0 }, wish, now)).toEqual({
+    code: 'orders.changed',
+    details: { lines: [{ line: 0, product: 'beer', code: 'not_taken_away' }], menuVersion: 7 },
+  });
+  const shown = takeawayFile(file).categories.flatMap(({ products }) => products);
+  expect(shown.filter((each) => each.alcohol && !each.hidden)).toEqual([]);
+});

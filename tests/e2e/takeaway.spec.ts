@@ -1,0 +1,56 @@
+import { expect, type Page } from 'playwright/test';
+import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { PHONE, test } from './fixtures.ts';
+import { openTable } from './steps.ts';
+
+test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
+
+/** Switches takeaway on as a manager does, and returns the path of its link. */
+async function switchOn(board: Page): Promise<string> {
+  await board.goto('/venue/#settings/takeaway');
+  await board.getByRole('checkbox', { name: /^Take orders to take away/ }).check();
+  await board.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(board.getByText('Saved', { exact: false }).first()).toBeVisible();
+  return board.evaluate(async () => {
+    const answer = await fetch('/api/v1/venues/kajkanten/settings');
+    const { takeawayLink } = (await answer.json()) as { takeawayLink: { table: string } };
+    return takeawayLink.table;
+  });
+}
+
+test(
+  'a guest orders ahead, the kitchen makes it, and the phone and the screen say that it is ready',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const link = await test.step('the link, its code and its sign', async () => {
+      const table = await switchOn(board);
+      expect(await violationsInBothThemes(board), 'settings').toEqual([]);
+      return table;
+    });
+    const phone = await device({ viewport: PHONE });
+    await test.step('a menu without alcohol, a time and a name', async () => {
+      await openTable(phone, link);
+      await expect(phone.getByRole('button', { name: 'Call staff' })).toHaveCount(0);
+      await phone.getByRole('button', { name: 'Add Fries with aioli' }).first().click();
+      await phone.getByRole('button', { name: 'View order' }).click();
+      await expect(phone.getByRole('button', { name: /Choose a time/ })).toBeDisabled();
+      await phone.getByLabel('When do you pick it up?').selectOption({ index: 2 });
+      await phone.getByLabel('Name to call (optional)').fill('Anna');
+      expect(await violationsInBothThemes(phone), 'cart').toEqual([]);
+      await phone.getByRole('button', { name: /Send order/ }).click();
+      await expect(phone.getByText(/Pick it up at .* It’s order 1\./)).toBeVisible();
+    });
+    await test.step('the board has its time and its name', async () => {
+      await board.goto('/venue/');
+      const ticket = board.getByRole('article').filter({ hasText: 'Anna' });
+      await expect(ticket.getByText(/^Pick-up \d/)).toBeVisible();
+      await ticket.getByRole('button', { name: 'Accept' }).click();
+      await ticket.getByRole('button', { name: 'All ready' }).click();
+    });
+    await expect(phone.getByText('Ready to pick up').first()).toBeVisible();
+    await board.goto('/venue/#pick-up');
+    const ready = board.getByRole('region', { name: 'Ready to collect' }).getByRole('listitem');
+    await expect(ready).toHaveText(['1Anna']);
+  },
+);
