@@ -261,3 +261,16 @@ test('an order from outside is placed once, at the menu’s prices, and is handl
   const { body: history } = await ask('GET', `venues/${VENUE}/history`);
   expect(history.entries).toHaveLength(1);
 });
+
+test('a program that floods with its key is delayed, and another key of the venue is not', async () => {
+  const served = await testApp();
+  const [flooding, other] = [await testApiKey(served), await testApiKey(served)];
+  const read = async ({ token }: { token: string }) =>
+    served.ask('GET', `venues/${VENUE}/menu/draft`, undefined, bearer(token));
+  for (let asked = 0; asked < 300; asked += 1) expect((await read(flooding)).status).toBe(200);
+  const { status, body, headers } = await read(flooding);
+  expect([status, body.code, headers['retry-after']]).toEqual([429, 'request.rate_limited', '1']);
+  expect((await read(other)).status).toBe(200);
+  served.clock.advance(100);
+  expect((await read(flooding)).status).toBe(200);
+});

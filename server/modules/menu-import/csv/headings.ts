@@ -123,10 +123,11 @@ function addedUp(rows: readonly SheetRow[]): SheetRow[] {
   let [part, all] = [0, 0];
   for (const row of rows) {
     const { price = 0, category, ownId } = row.product;
-    const [first = ''] = shownName(row.product)
+    const [first = '', ...more] = shownName(row.product)
       .toLowerCase()
       .split(/[\s:]+/u);
-    const isCalled = SUMS.has(first) && category === null && ownId === undefined;
+    const isAlone = more.length === 0 || category === null;
+    const isCalled = SUMS.has(first) && isAlone && ownId === undefined;
     if (isCalled && price > 0 && (price === part || price === all)) {
       found.push(row);
       part = 0;

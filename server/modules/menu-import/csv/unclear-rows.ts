@@ -35,9 +35,8 @@ export function ofUnclearRows(
   const isOneRow = new Set(group.map(({ product }) => product.row)).size === 1;
   return (
     ofSeveralProducts(group, columns, locale) ??
-    (sameNames === 'sizes' || (isOneRow && sameNames === undefined)
-      ? asSizes(group, columns, locale)
-      : null) ??
+    (isOneRow && sameNames !== 'products' ? asSizesOfOne(group, columns, locale) : null) ??
+    (sameNames === 'sizes' ? asSizes(group, columns, locale) : null) ??
     (sameNames === 'products' ? asProducts(group, columns, locale) : null) ??
     withoutUnclear(group, columns, locale)
   );
@@ -98,23 +97,34 @@ function pricedName(row: SheetRow, columns: readonly CsvColumn[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** One product, whose guests choose by the price, or between a glass and a bottle of wine. */
+/** One product, whose guests choose by the price. */
 function asSizes(
   group: readonly SheetRow[],
   columns: readonly CsvColumn[],
   locale: Locale,
+  unnamed: readonly string[] = [],
 ): SheetProducts | null {
   const isUnclear = unclearIn(group, columns);
-  const poured = pouredOf(group, columns, locale);
   const nameOf = (row: SheetRow) =>
     isUnclear(row)
-      ? (poured[group.indexOf(row)] ?? pricedName(row, columns))
+      ? (unnamed[group.indexOf(row)] ?? pricedName(row, columns))
       : sizeNameOf(row, columns);
   const joined = joinedOf(group, columns, locale, nameOf);
-  if (joined === null) return null;
-  const said = problem('sizes_guessed', headerOf(columns), group.map(nameOf).join(', '));
-  const product = { ...joined.product, notes: [...joined.product.notes, said] };
-  return { products: [product], left: joined.left };
+  return joined === null ? null : { products: [joined.product], left: joined.left };
+}
+
+/** The same of one row: of wine, guests choose between a glass and a bottle. What was guessed is said. */
+function asSizesOfOne(
+  group: readonly SheetRow[],
+  columns: readonly CsvColumn[],
+  locale: Locale,
+): SheetProducts | null {
+  const found = asSizes(group, columns, locale, pouredOf(group, columns, locale));
+  const [product] = found?.products ?? [];
+  if (found === null || product === undefined) return null;
+  const names = product.groups?.[0]?.options.map((each) => shownName(each)) ?? [];
+  const said = problem('sizes_guessed', headerOf(columns), names.join(', '));
+  return { ...found, products: [{ ...product, notes: [...product.notes, said] }] };
 }
 
 const WINE =

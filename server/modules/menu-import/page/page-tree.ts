@@ -10,7 +10,6 @@ const SKIPPED = new Set(
   `head script style noscript template svg nav footer form select button iframe dialog
   del s strike`.split(/\s+/u),
 );
-const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col']);
 /** No page is nested deeper; one that is was made to cause harm. */
 const DEPTH_MAX = 200;
 
@@ -33,7 +32,7 @@ export function pageTree(html: string): PageNode {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (skipped > 0 || isSkipped(name, attributes) || open.length > DEPTH_MAX) {
-        if (!VOID.has(name)) skipped += 1;
+        skipped += 1;
         return;
       }
       const node: PageNode = { name, children: [] };
@@ -44,10 +43,10 @@ export function pageTree(html: string): PageNode {
     ontext(text) {
       if (skipped === 0) open.at(-1)?.children.push(text);
     },
-    onclosetag(name) {
-      if (skipped > 0) {
-        if (!VOID.has(name)) skipped -= 1;
-      } else if (open.length > 1) open.pop();
+    // Of an element without an end, too.
+    onclosetag() {
+      if (skipped > 0) skipped -= 1;
+      else if (open.length > 1) open.pop();
     },
   });
   parser.end(html);

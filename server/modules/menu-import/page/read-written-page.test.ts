@@ -62,3 +62,10 @@ test('data goes before what is written, and a page without either says so', () =
   );
   expect(problems.map(({ reason }) => reason)).toEqual(['page_without_data']);
 });
+
+test('what is hidden, leads elsewhere or has no end takes nothing of the page with it', () => {
+  const page = `<div><input hidden><img class="btn" src="a.png"><h2>Kallt</h2><ul>
+    <li>Iste <a class="btn" href="#">Köp</a> 40 kr</li><li hidden>Öl 75 kr</li><li>Saft 25 kr</li>
+    <li>Lemonad<br>45 kr</li></ul></div><script>99 kr</script>`;
+  expect(menuOf(page)).toEqual(['Kallt, Iste, 40', 'Kallt, Saft, 25', 'Kallt, Lemonad, 45']);
+});

@@ -7,6 +7,8 @@ import { type PageNode, pageTree, textOf } from './page-tree.ts';
 
 /** Lines above the first price and below the last one that may be of a menu. */
 const AROUND = 3;
+/** Letters that a part of a page is named by. */
+const NAMED = 40;
 /** So many prices make a menu of a page. */
 const PRICES_MIN = 3;
 
@@ -34,8 +36,10 @@ function sheetsOf(html: string): PageSheet[] {
   let lines: PageLine[] = [];
   const end = () => {
     const text = menuIn(lines);
-    const name = lines.find(({ heading }) => heading !== undefined)?.text ?? '';
-    if (text.length > 0) sheets.push({ name, rows: text.map((line) => [line]), lines: text });
+    const name = text.find((line) => line !== '') ?? '';
+    // It names the part in a preview, and no category.
+    const rows = text.map((line) => [line]);
+    if (text.length > 0) sheets.push({ name: name.slice(0, NAMED), list: '', rows, lines: text });
   };
   for (const part of parts) {
     if (!isTable(part)) {
