@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { NO_POLICIES } from '#core/operator/own-policies.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readNetworks } from './modules/printers/network.ts';
 
@@ -22,6 +23,8 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     sourceUrl: '',
     contactUrl: '',
     operator: null,
+    policies: NO_POLICIES,
+    hosted: null,
     analytics: null,
     hasPublicMetrics: true,
     hasOfflinePages: true,
@@ -87,6 +90,8 @@ test('settings are applied, without trailing slashes', () => {
     sourceUrl: 'https://code.example.com/servett',
     contactUrl: 'mailto:help@example.com',
     operator: null,
+    policies: NO_POLICIES,
+    hosted: null,
     analytics: { id: 'G-AB12', src: 'https://www.googletagmanager.com/gtag/js' },
     hasPublicMetrics: false,
     hasOfflinePages: false,
@@ -150,7 +155,30 @@ test('who runs the installation is what is given, and a number or an address alo
   expect(() => readConfig({ OPERATOR_NAME: 'a'.repeat(201) })).toThrow(/200 characters/);
 });
 
+test('own policies are pages, and prices of hosted venues have names and whole numbers', () => {
+  expect(readConfig({ OPERATOR_TERMS: 'https://kajen.example/terms/' }).policies).toEqual({
+    terms: 'https://kajen.example/terms',
+    privacy: '',
+    cookies: '',
+  });
+  const hosted = { currency: 'SEK', plans: [{ name: { sv: 'Bar' }, text: {}, monthly: 49_500 }] };
+  expect(readConfig({ HOSTED_PLANS: JSON.stringify(hosted) }).hosted).toEqual(hosted);
+  expect(readConfig({}).hosted).toBeNull();
+});
+
 test.each([
+  ['OPERATOR_COOKIES', 'help@example.com', /OPERATOR_COOKIES must be an http or https address/],
+  ['HOSTED_PLANS', '{"currency":"SEK"', /HOSTED_PLANS must be JSON such as/],
+  [
+    'HOSTED_PLANS',
+    '{"currency":"SEK","plans":[{"name":{"en":" "},"text":{},"monthly":1}]}',
+    /HOSTED/,
+  ],
+  [
+    'HOSTED_PLANS',
+    '{"currency":"SEK","plans":[{"name":{"en":"A"},"text":{},"monthly":1.5}]}',
+    /HOSTED/,
+  ],
   ['SERVETT_MODE', 'staging', /demo, production/],
   [
     'OPERATOR_CONTACT',

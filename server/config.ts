@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { Check } from 'typebox/value';
 import { opensOnPhones } from '#core/address/public-address.ts';
-import { contactUrl } from '#core/operator/contact.ts';
+import { contactUrl, pageUrl } from '#core/operator/contact.ts';
+import { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import {
   NOTES_KEPT_DAYS,
@@ -41,6 +44,10 @@ export type Config = {
   contactUrl: string;
   /** Who runs the installation, as the site says it; null: it says that nobody has said so. */
   operator: PublicOperator | null;
+  /** Addresses of the operator's own policies; empty where the site has only its own pages. */
+  policies: OwnPolicies;
+  /** The prices of hosted venues; null: what the operator says in the console. */
+  hosted: HostedPlans | null;
   /** The id of the analytics script; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
   /** Whether the numbers and times of orders are public. */
@@ -110,6 +117,8 @@ export function readConfig(env: Environment): Config {
     sourceUrl: base(env, 'SOURCE_URL'),
     contactUrl: contact(env),
     operator: operator(env),
+    policies: policies(env),
+    hosted: hosted(env),
     analytics: analytics(env),
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
@@ -375,6 +384,43 @@ function operator(env: Environment): PublicOperator | null {
   }
   return null;
 }
+
+function policies(env: Environment): OwnPolicies {
+  return {
+    terms: page(env, 'OPERATOR_TERMS'),
+    privacy: page(env, 'OPERATOR_PRIVACY'),
+    cookies: page(env, 'OPERATOR_COOKIES'),
+  };
+}
+
+function page(env: Environment, name: string): string {
+  const url = pageUrl(oneLine(env, name));
+  if (url === null) throw new ConfigError(`${name} must be an http or https address of a page.`);
+  return url;
+}
+
+function hosted(env: Environment): HostedPlans | null {
+  const value = text(env, 'HOSTED_PLANS');
+  if (value === undefined) return null;
+  const plans = parsed(value);
+  if (!Check(HostedPlans, plans) || plans.plans.some(({ name }) => !hasText(name))) {
+    throw new ConfigError(
+      'HOSTED_PLANS must be JSON such as {"currency":"SEK","plans":[{"name":{"en":"Bar"},"text":{},"monthly":49500}]}, with a name for each plan and prices in the smallest unit of the currency.',
+    );
+  }
+  return plans;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const hasText = (texts: Readonly<Record<string, string>>) =>
+  Object.values(texts).some((each) => each.trim() !== '');
 
 function oneLine(env: Environment, name: string): string {
   const value = text(env, name) ?? '';

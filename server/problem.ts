@@ -40,6 +40,11 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 400,
     title: 'The contact is neither an e-mail address nor an http or https address.',
   },
+  'operator.bad_policy': {
+    status: 400,
+    title: 'The address of an own policy is no http or https address.',
+  },
+  'operator.fixed_plans': { status: 409, title: 'The variable HOSTED_PLANS sets the prices.' },
   'operator.unnamed_plan': { status: 400, title: 'A plan has no name.' },
   'trials.name_taken': { status: 409, title: 'A venue of this installation has this name.' },
   'trials.empty_menu': { status: 422, title: 'No product could be read from the file.' },

@@ -86,6 +86,11 @@ const OPERATOR = {
   number: 'operator-number.servett.invalid',
   address: 'operator-address.servett.invalid',
 };
+const POLICIES = {
+  terms: 'https://own-terms.servett.invalid',
+  privacy: 'https://own-privacy.servett.invalid',
+  cookies: 'https://own-cookies.servett.invalid',
+};
 const LOST = { name: 'lost', path: null, address: '/lost/page' };
 
 /** Renders every page in every language, for installations with and without a demonstration. */
@@ -125,6 +130,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     sourceUrl: SOURCE_URL,
     contactUrl: CONTACT_URL,
     operator: OPERATOR,
+    policies: POLICIES,
     hosted: null,
     hasTrials: true,
     isDemo: page.mode === 'demo',

@@ -1,4 +1,5 @@
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import { NO_POLICIES, type OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 
 /** The server's configuration for the page, in the script element `servett-config`. */
@@ -11,6 +12,8 @@ export interface SiteConfig {
   readonly contactUrl: string;
   /** Who runs the installation; null if nobody has said so. */
   readonly operator: PublicOperator | null;
+  /** Addresses of the operator's own policies; empty where there is none. */
+  readonly policies: OwnPolicies;
   /** The prices of hosted venues; null for none. */
   readonly hosted: HostedPlans | null;
   /** Whether visitors can open a venue to try. */
@@ -35,8 +38,9 @@ export function readConfig(): SiteConfig {
     const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const { operator, hosted } = Object(given) as {
+  const { operator, hosted, policies } = Object(given) as {
     operator?: PublicOperator;
+    policies?: OwnPolicies;
     hosted?: HostedPlans;
   };
   const [id, src] = [text('analyticsId'), text('analyticsSrc')];
@@ -45,6 +49,7 @@ export function readConfig(): SiteConfig {
     sourceUrl: text('sourceUrl'),
     contactUrl: text('contactUrl'),
     operator: operator ?? null,
+    policies: policies ?? NO_POLICIES,
     hosted: hosted ?? null,
     hasTrials: Object(given).hasTrials === true,
     isDemo: text('mode') === 'demo',

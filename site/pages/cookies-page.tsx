@@ -5,5 +5,5 @@ import { Policy } from './policy.tsx';
 export default function CookiesPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.cookies;
-  return <Policy current="/policies/cookies" title={title()} lead={lead()} parts={parts} />;
+  return <Policy name="cookies" title={title()} lead={lead()} parts={parts} />;
 }

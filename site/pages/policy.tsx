@@ -1,6 +1,7 @@
 import '../pages.css';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import type { PolicyName } from '#core/operator/own-policies.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { OperatorNote } from '../sections/operator-note.tsx';
@@ -12,7 +13,7 @@ import { POLICY_LINKS } from '../shell/links.ts';
 type Part = { readonly title: () => string } & Readonly<Record<string, () => string>>;
 
 interface Props {
-  current: (typeof POLICY_LINKS)[number]['href'];
+  name: PolicyName;
   title: string;
   lead: string;
   parts: Readonly<Record<string, Part>>;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A long, readable page: contents at the side, one column of text. */
-export function Policy({ current, title, lead, parts, sourcePart }: Props) {
+export function Policy({ name, title, lead, parts, sourcePart }: Props) {
   const { LL } = useI18n();
   const words = LL.policy;
   const list = Object.entries(parts);
@@ -30,7 +31,11 @@ export function Policy({ current, title, lead, parts, sourcePart }: Props) {
       <PageHead title={title} lead={lead}>
         <nav className="kinds" aria-label={words.nav()}>
           {POLICY_LINKS.map(({ href, text }) => (
-            <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            <Link
+              key={href}
+              href={href}
+              aria-current={href === `/policies/${name}` ? 'page' : undefined}
+            >
               {LL.site[text]()}
             </Link>
           ))}
@@ -51,15 +56,15 @@ export function Policy({ current, title, lead, parts, sourcePart }: Props) {
             </ol>
           </nav>
           <article className="policy">
-            <OperatorNote />
+            <OperatorNote policy={name} />
             {list.map(([key, { title: heading, ...paragraphs }], index) => (
               <Fragment key={key}>
                 <section>
                   <h2 className="head" id={key}>
                     {heading()}
                   </h2>
-                  {Object.entries(paragraphs).map(([name, text]) => (
-                    <p key={name}>{text()}</p>
+                  {Object.entries(paragraphs).map(([paragraph, text]) => (
+                    <p key={paragraph}>{text()}</p>
                   ))}
                   {key === sourcePart && <SourceLink />}
                 </section>

@@ -5,5 +5,5 @@ import { Policy } from './policy.tsx';
 export default function PrivacyPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.privacy;
-  return <Policy current="/policies/privacy" title={title()} lead={lead()} parts={parts} />;
+  return <Policy name="privacy" title={title()} lead={lead()} parts={parts} />;
 }

@@ -5,13 +5,5 @@ import { Policy } from './policy.tsx';
 export default function TermsPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.terms;
-  return (
-    <Policy
-      current="/policies/terms"
-      title={title()}
-      lead={lead()}
-      parts={parts}
-      sourcePart="software"
-    />
-  );
+  return <Policy name="terms" title={title()} lead={lead()} parts={parts} sourcePart="software" />;
 }

@@ -1,20 +1,36 @@
+import type { PolicyName } from '#core/operator/own-policies.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
 
+interface Props {
+  policy: PolicyName;
+}
+
 /**
- * At the top of a policy: who is responsible, or that nobody has said so. A prerendered page has
+ * At the top of a policy: where the operator's own is, who is responsible, or that nobody has said so. A prerendered page has
  * both, and the server keeps one (server/app/pages/site-pages.ts, by these class names).
  */
-export function OperatorNote() {
+export function OperatorNote({ policy }: Props) {
   const { config } = useSite();
   const { LL } = useI18n();
-  const { known, none } = LL.policy;
-  const { operator, contactUrl } = config;
+  const { known, none, own } = LL.policy;
+  const { operator, contactUrl, policies } = config;
   return (
     <>
+      {policies[policy] !== '' && (
+        <aside className={`operator-own-${policy} notice`}>
+          <strong>{own.title()}</strong>
+          <p>
+            {own[policy]()}{' '}
+            <a className="plain-link" href={policies[policy]}>
+              {own.read[policy]()}
+            </a>
+          </p>
+        </aside>
+      )}
       {operator !== null && (
         <aside className="operator-known notice">
           <strong>{known.title()}</strong>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
@@ -17,12 +18,13 @@ export type PageConfig = {
   operator: PublicOperator | null;
   /** On pages of the site only: the prices of hosted venues, and whether one can be tried. */
   hosted?: HostedPlans | null;
+  policies?: OwnPolicies;
   hasTrials?: boolean;
 };
 
 /** The part of the configuration that pages receive; never more. */
 export function pageConfig(
-  config: Omit<PageConfig, 'hosted'>,
+  config: Omit<PageConfig, 'hosted' | 'policies'>,
   { operator, contactUrl }: Pick<PageConfig, 'operator' | 'contactUrl'> = config,
 ): PageConfig {
   const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl } = config;

@@ -1,5 +1,6 @@
 import { pickText } from '#core/menu/menu.ts';
 import type { HostedPlan, HostedPlans } from '#core/operator/operator.schema.ts';
+import { type OwnPolicies, POLICIES } from '#core/operator/own-policies.ts';
 import { lowestMonthly } from '#core/operator/shown-operator.ts';
 import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -14,6 +15,8 @@ const OPERATOR = {
   number: 'operator-number.servett.invalid',
   address: 'operator-address.servett.invalid',
 };
+/** The address of the operator's own policy of this kind. */
+const ownPolicy = (policy: string) => `https://own-${policy}.servett.invalid`;
 const PLAN = {
   name: 'plan-name.servett.invalid',
   text: 'plan-text.servett.invalid',
@@ -35,12 +38,12 @@ export function withAddress(page: string, placeholder: string, address: string):
  */
 export function withOperator(
   page: string,
-  { operator, contactUrl, hosted, hasTrials }: PageFacts,
+  { operator, contactUrl, hosted, hasTrials, policies }: PageFacts,
   lang: Locale,
 ): string {
   const addressed = withAddress(page, CONTACT_URL, contactUrl);
   const offered = hasTrials ? addressed : without(addressed, 'trial');
-  return withPlans(withName(offered, operator), hosted, lang);
+  return withPlans(withPolicies(withName(offered, operator), policies), hosted, lang);
 }
 
 /** The elements whose class is this one; none has another of its kind inside. */
@@ -60,6 +63,17 @@ function withName(page: string, operator: PageFacts['operator']): string {
     filled = filled.replaceAll(OPERATOR[part], () => escapeHtml(operator[part]));
   }
   return filled;
+}
+
+/** A policy's page has a link to the operator's own. */
+function withPolicies(page: string, own: OwnPolicies): string {
+  return POLICIES.reduce(
+    (filled, policy) =>
+      own[policy] === ''
+        ? without(filled, `own-${policy}`)
+        : withAddress(filled, ownPolicy(policy), own[policy]),
+    page,
+  );
 }
 
 /** Each plan is a copy of the row with a price, or of the one without. */

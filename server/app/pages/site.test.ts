@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_POLICIES } from '#core/operator/own-policies.ts';
 import { builtProject, LOCALES, PAGE } from '#tests/support/build/built-project.ts';
 import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
@@ -110,6 +111,8 @@ test('who runs the installation is said as it is configured, and where nobody ha
       '<span class="operator-number">No. operator-number.servett.invalid</span>' +
       '<span class="operator-address">operator-address.servett.invalid</span></p></aside>' +
       '<aside class="operator-none notice"><p>Nobody</p></aside>' +
+      '<aside class="operator-own-terms notice"><a href="https://own-terms.servett.invalid">Read</a></aside>' +
+      '<aside class="operator-own-cookies notice"><a href="https://own-cookies.servett.invalid">Read</a></aside>' +
       '<p class="operator-known about">Run by operator-name.servett.invalid</p>',
   );
   writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
@@ -117,11 +120,15 @@ test('who runs the installation is said as it is configured, and where nobody ha
   const unsaid = await none.ask('GET', '/features', undefined, html);
   expect(unsaid.text).toContain('<body><aside class="operator-none notice"><p>Nobody</p></aside><');
   const operator = { name: 'Bar & Co <AB>', number: '', address: 'Kajen 1' };
-  const some = await testApp({ projectRoot: root, config: { operator } });
+  const some = await testApp({
+    projectRoot: root,
+    config: { operator, policies: { ...NO_POLICIES, terms: 'https://bar.example/terms' } },
+  });
   const said = await some.ask('GET', '/features', undefined, html);
   expect(said.text).toContain(
     '<body><aside class="operator-known notice"><p><span>Bar &amp; Co &lt;AB&gt;</span>' +
       '<span class="operator-address">Kajen 1</span></p></aside>' +
+      '<aside class="operator-own-terms notice"><a href="https://bar.example/terms">Read</a></aside>' +
       '<p class="operator-known about">Run by Bar &amp; Co &lt;AB&gt;</p><',
   );
   expect(said.text).toContain('"operator":{"name":"Bar & Co \\u003cAB>"');

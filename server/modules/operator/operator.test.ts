@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_POLICIES } from '#core/operator/own-policies.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 
 const PATH = 'installation/operator';
@@ -7,6 +8,7 @@ const DETAILS = {
   number: '556000-0000',
   address: 'Kajen 1, 111 11 Ort',
   contact: 'hej@kajen.example',
+  policies: { terms: 'https://kajen.example/terms', privacy: '', cookies: '' },
 };
 const PLANS = {
   currency: 'SEK',
@@ -20,8 +22,8 @@ test('the operator says who runs the installation and what hosting costs, and re
   const { operator } = await testApp();
   const olle = await operator();
   expect((await olle('GET', PATH)).body).toEqual({
-    details: { name: '', number: '', address: '', contact: '' },
-    fixed: { name: false, contact: false },
+    details: { name: '', number: '', address: '', contact: '', policies: NO_POLICIES },
+    fixed: { name: false, contact: false, hosted: false, policies: [] },
     hosted: { currency: 'SEK', plans: [] },
   });
   expect((await olle('PUT', `${PATH}/details`, DETAILS)).body.details).toEqual(DETAILS);
@@ -39,6 +41,10 @@ test('nobody of a venue can say it', async () => {
 test.each([
   [{ ...DETAILS, name: '' }, 'operator.no_name'],
   [{ ...DETAILS, contact: 'javascript:alert(1)' }, 'operator.bad_contact'],
+  [
+    { ...DETAILS, policies: { ...NO_POLICIES, cookies: 'javascript:alert(1)' } },
+    'operator.bad_policy',
+  ],
 ])('what cannot be shown is refused, and what was saved stays', async (details, code) => {
   const { operator } = await testApp();
   const olle = await operator();
@@ -56,12 +62,14 @@ test('a price without a name is refused', async () => {
 });
 
 test('what the environment says cannot be overwritten', async () => {
-  const of = { operator: { name: 'Drift AB', number: '', address: '' } };
+  const of = { operator: { name: 'Drift AB', number: '', address: '' }, hosted: PLANS };
   const { operator } = await testApp({ config: of });
   const olle = await operator();
   const { body } = await olle('PUT', `${PATH}/details`, DETAILS);
   expect(body).toMatchObject({
     details: { name: 'Drift AB', number: '', contact: 'hej@kajen.example' },
-    fixed: { name: true, contact: false },
+    fixed: { name: true, contact: false, hosted: true },
   });
+  const other = await olle('PUT', `${PATH}/plans`, { currency: 'EUR', plans: [] });
+  expect([other.status, other.body.code]).toEqual([409, 'operator.fixed_plans']);
 });

@@ -12,7 +12,7 @@ export async function readOperator({ store, config }: Context): Promise<Operator
   return editedOperator(config, await store.read(findSavedOperator), CURRENCY);
 }
 
-/** Throws `operator.no_name`, `operator.bad_contact`. */
+/** Throws `operator.no_name`, `operator.bad_contact`, `operator.bad_policy`. */
 export async function changeOperatorDetails(
   context: Context,
   sent: OperatorDetails,
@@ -26,9 +26,10 @@ export async function changeOperatorDetails(
   return readOperator(context);
 }
 
-/** Throws `operator.unnamed_plan`. */
+/** Throws `operator.unnamed_plan`; `operator.fixed_plans` where the environment says them. */
 export async function changeHostedPlans(context: Context, sent: HostedPlans): Promise<Operator> {
-  const { store, clock } = context;
+  const { store, clock, config } = context;
+  if (config.hosted !== null) throw new ProblemError('operator.fixed_plans');
   const plans = sent.plans.map(({ name, text, monthly }) => ({
     name: plainTexts(name),
     text: plainTexts(text),

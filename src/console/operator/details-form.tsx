@@ -4,8 +4,9 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
-import { contactUrl } from '#core/operator/contact.ts';
+import { contactUrl, pageUrl } from '#core/operator/contact.ts';
 import type { Operator } from '#core/operator/operator.schema.ts';
+import { NO_POLICIES, POLICIES } from '#core/operator/own-policies.ts';
 import { OPERATOR_LINE_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
@@ -30,7 +31,10 @@ export function DetailsForm({ known, store }: Props) {
   const [isMine, setMine] = useState(false);
   const { draft, type, isSaved, isChecked, form, submit } = useSaveForm({
     saved: details,
-    isRight: (now) => contactUrl(now.contact) !== null && !lacksName(now),
+    isRight: (now) =>
+      contactUrl(now.contact) !== null &&
+      !lacksName(now) &&
+      Object.values(now.policies ?? NO_POLICIES).every((address) => pageUrl(address) !== null),
     save: async (now) => {
       setMine(true);
       const isDone = await store.saveDetails(now);
@@ -38,6 +42,8 @@ export function DetailsForm({ known, store }: Props) {
       return isDone;
     },
   });
+  const own = draft.policies ?? NO_POLICIES;
+  const isFixed = fixed.name && fixed.contact && fixed.policies.length === POLICIES.length;
   return (
     <form ref={form} className="console-form framed" noValidate onSubmit={submit}>
       <h2 className="head">{words.heading()}</h2>
@@ -82,9 +88,32 @@ export function DetailsForm({ known, store }: Props) {
           error={isChecked && contactUrl(draft.contact) === null ? words.badContact() : null}
         />
       )}
+      <h3 className="head">{words.policies()}</h3>
+      <p className="hint">{words.policiesHint()}</p>
+      {POLICIES.map((policy) =>
+        fixed.policies.includes(policy) ? (
+          <div key={policy}>
+            <p>{own[policy]}</p>
+            <p className="hint">
+              {words.policyFixed({ name: `OPERATOR_${policy.toUpperCase()}` })}
+            </p>
+          </div>
+        ) : (
+          <LineField
+            key={policy}
+            label={words[policy]()}
+            value={own[policy]}
+            onInput={(text) => type({ policies: { ...own, [policy]: text } })}
+            autoComplete="off"
+            maxLength={OPERATOR_LINE_MAX}
+            isOptional
+            error={isChecked && pageUrl(own[policy]) === null ? words.badPolicy() : null}
+          />
+        ),
+      )}
       <ErrorMessage error={isMine ? store.changing.error.value : null} />
       <SuccessMessage text={isSaved ? words.saved() : null} />
-      {!(fixed.name && fixed.contact) && (
+      {!isFixed && (
         <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
           {words.save()}
         </Button>

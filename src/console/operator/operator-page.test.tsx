@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { HostedPlans, Operator, OperatorDetails } from '#core/operator/operator.schema.ts';
+import { NO_POLICIES, POLICIES } from '#core/operator/own-policies.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { fakeCall } from '#tests/support/fake-call.ts';
 import { OperatorPage } from './operator-page.tsx';
 
 const NOBODY: Operator = {
-  details: { name: '', number: '', address: '', contact: '' },
-  fixed: { name: false, contact: false },
+  details: { name: '', number: '', address: '', contact: '', policies: NO_POLICIES },
+  fixed: { name: false, contact: false, hosted: false, policies: [] },
   hosted: { currency: 'SEK', plans: [] },
 };
 
@@ -51,7 +52,13 @@ test('while nobody is named the operator is told; a number without a name is not
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Saved/)).toBeDefined();
   expect(saved).toEqual([
-    { name: 'Kajen AB', number: '556000-0000', address: '', contact: 'hej@kajen.example' },
+    {
+      name: 'Kajen AB',
+      number: '556000-0000',
+      address: '',
+      contact: 'hej@kajen.example',
+      policies: NO_POLICIES,
+    },
   ]);
   expect(screen.queryByText('Your site names nobody')).toBeNull();
 });
@@ -60,11 +67,32 @@ test('what the server’s environment says is shown and not asked for', async ()
   const { screen } = await operatorPage({
     ...NOBODY,
     details: { ...NOBODY.details, name: 'Drift AB', contact: 'drift@example.com' },
-    fixed: { name: true, contact: true },
+    fixed: { name: true, contact: true, hosted: true, policies: [...POLICIES] },
+    hosted: {
+      currency: 'SEK',
+      plans: [{ name: { en: 'Bar' }, text: {}, monthly: 49_500 }],
+    },
   });
+  expect(screen.getByText(/^Bar: SEK 495/)).toBeDefined();
   expect(screen.getByText('Drift AB')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('an own policy is the address of a page, and is saved with what is there', async () => {
+  const { screen, user, type, saved } = await operatorPage();
+  await type('Terms', 'terms.pdf');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/address of a page/)).toBeDefined();
+  expect(saved).toEqual([]);
+  await user.clear(screen.getByRole('textbox', { name: 'Terms' }));
+  await type('Terms', 'https://kajen.example/terms');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved/)).toBeDefined();
+  expect(saved).toEqual([
+    { ...NOBODY.details, policies: { ...NO_POLICIES, terms: 'https://kajen.example/terms' } },
+  ]);
 });
 
 test('a price is added with a name, one that is agreed stays empty, and one is removed', async () => {

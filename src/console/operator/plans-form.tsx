@@ -33,7 +33,34 @@ const TYPED_MAX = 16;
 const EMPTY: TypedPlan = { name: {}, text: {}, price: '' };
 
 /** What hosted venues cost, as the price list of the site says it. */
-export function PlansForm({ known: { hosted }, store }: Props) {
+export function PlansForm({ known, store }: Props) {
+  return known.fixed.hosted ? (
+    <FixedPlans hosted={known.hosted} />
+  ) : (
+    <TypedPlans hosted={known.hosted} store={store} />
+  );
+}
+
+/** What the server's environment says: shown, and not asked for. */
+function FixedPlans({ hosted }: Pick<Operator, 'hosted'>) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.operator.plans;
+  return (
+    <section className="console-form framed">
+      <h2 className="head">{words.heading()}</h2>
+      {hosted.plans.map(({ name, monthly }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a plan has no other id.
+        <p key={index}>
+          {pickText(name, locale)}
+          {monthly !== null && `: ${money(monthly, hosted.currency)}`}
+        </p>
+      ))}
+      <p className="hint">{words.fixed()}</p>
+    </section>
+  );
+}
+
+function TypedPlans({ hosted, store }: Pick<Operator, 'hosted'> & Pick<Props, 'store'>) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.operator.plans;

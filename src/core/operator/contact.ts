@@ -11,5 +11,14 @@ export function contactUrl(text: string): string | null {
   // As an address is written, or as a link to it is.
   const mail = typed.replace(/^mailto:/i, '');
   if (MAIL.test(mail)) return `mailto:${mail}`;
-  return WEB.test(typed) ? typed.replace(/\/+$/, '') : null;
+  return pageUrl(typed);
+}
+
+/**
+ * The address of a page, http or https, without a slash at its end; null if the text is none.
+ * Nothing is nothing.
+ */
+export function pageUrl(text: string): string | null {
+  const typed = text.trim();
+  return typed === '' || WEB.test(typed) ? typed.replace(/\/+$/, '') : null;
 }

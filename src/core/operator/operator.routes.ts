@@ -18,7 +18,7 @@ export const OPERATOR_ROUTES = {
     // Visitors write where it says, and hold it responsible.
     isConfirmed: true,
     body: OperatorDetails,
-    errors: ['operator.no_name', 'operator.bad_contact'],
+    errors: ['operator.no_name', 'operator.bad_contact', 'operator.bad_policy'],
     answer: Operator,
   },
   'PUT /installation/operator/plans': {
@@ -28,7 +28,7 @@ export const OPERATOR_ROUTES = {
     installationPermission: 'venues.manage',
     isConfirmed: true,
     body: HostedPlans,
-    errors: ['operator.unnamed_plan'],
+    errors: ['operator.unnamed_plan', 'operator.fixed_plans'],
     answer: Operator,
   },
 } as const satisfies RouteTable;

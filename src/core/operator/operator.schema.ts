@@ -6,6 +6,7 @@ import {
   NAME_MAX,
   OPERATOR_LINE_MAX,
 } from '#core/shared/limits.ts';
+import { POLICIES } from './own-policies.ts';
 
 /** One line without control characters; empty where nothing is said. */
 const Line = Type.String({
@@ -23,6 +24,8 @@ export const OperatorDetails = Strict({
   address: Line,
   /** An e-mail address, or an http or https address, where people write to. */
   contact: Line,
+  /** Without them what was saved before stays: an older console does not know them. */
+  policies: Type.Optional(Strict({ terms: Line, privacy: Line, cookies: Line })),
 });
 export type OperatorDetails = Static<typeof OperatorDetails>;
 
@@ -47,7 +50,12 @@ export const Operator = Strict(
   {
     details: OperatorDetails,
     /** What the server's environment says, which no request changes. */
-    fixed: Strict({ name: Type.Boolean(), contact: Type.Boolean() }),
+    fixed: Strict({
+      name: Type.Boolean(),
+      contact: Type.Boolean(),
+      hosted: Type.Boolean(),
+      policies: Type.Array(Type.Enum([...POLICIES]), { maxItems: POLICIES.length }),
+    }),
     hosted: HostedPlans,
   },
   { $id: 'Operator' },

@@ -1,40 +1,47 @@
 import { expect, test } from 'vitest';
+import { NO_POLICIES } from './own-policies.ts';
 import { editedOperator, lowestMonthly, savedDetails, shownOperator } from './shown-operator.ts';
 
-const NOTHING = { operator: null, contactUrl: '' };
+const NOTHING = { operator: null, contactUrl: '', policies: NO_POLICIES, hosted: null };
 const SAVED = {
   details: {
     name: 'Kajen AB',
     number: '556000-0000',
     address: 'Kajen 1, 111 11 Ort',
     contact: 'hej@kajen.example',
+    policies: { ...NO_POLICIES, terms: 'https://kajen.example/terms' },
   },
   hosted: null,
 };
 const OF_SERVER = {
   operator: { name: 'Drift AB', number: '', address: '' },
   contactUrl: 'mailto:drift@example.com',
+  policies: { ...NO_POLICIES, privacy: 'https://drift.example/privacy' },
+  hosted: { currency: 'SEK', plans: [{ name: { en: 'Bar' }, text: {}, monthly: 49_500 }] },
 };
 const NEVER = { details: null, hosted: null };
 
 test('what nobody has said is not shown', () => {
-  expect(shownOperator(NOTHING, NEVER)).toEqual({ operator: null, contactUrl: '', hosted: null });
+  expect(shownOperator(NOTHING, NEVER)).toEqual(NOTHING);
 });
 
 test('what was saved is shown, its contact as a link', () => {
   expect(shownOperator(NOTHING, SAVED)).toEqual({
     operator: { name: 'Kajen AB', number: '556000-0000', address: 'Kajen 1, 111 11 Ort' },
     contactUrl: 'mailto:hej@kajen.example',
+    policies: SAVED.details.policies,
     hosted: null,
   });
 });
 
 test('what the environment says comes first, and is not overwritten by what is sent', () => {
-  expect(shownOperator(OF_SERVER, SAVED)).toMatchObject(OF_SERVER);
+  const policies = { ...OF_SERVER.policies, ...{ terms: 'https://kajen.example/terms' } };
+  expect(shownOperator(OF_SERVER, SAVED)).toEqual({ ...OF_SERVER, policies });
   const edited = editedOperator(OF_SERVER, SAVED, 'SEK');
   expect(edited).toMatchObject({
-    details: { name: 'Drift AB', contact: 'drift@example.com' },
-    fixed: { name: true, contact: true },
+    details: { name: 'Drift AB', contact: 'drift@example.com', policies },
+    fixed: { name: true, contact: true, hosted: true, policies: ['privacy'] },
+    hosted: OF_SERVER.hosted,
   });
   expect(savedDetails(OF_SERVER, SAVED, edited.details)).toEqual(SAVED.details);
 });
@@ -45,8 +52,18 @@ test('a number or an address needs a name, and a contact has to lead somewhere',
   expect(savedDetails(NOTHING, NEVER, { ...SAVED.details, contact: 'ask at the bar' })).toEqual({
     refusal: 'operator.bad_contact',
   });
-  const none = { name: '', number: '', address: '', contact: '' };
+  const none = { name: '', number: '', address: '', contact: '', policies: NO_POLICIES };
   expect(savedDetails(NOTHING, SAVED, none)).toEqual(none);
+});
+
+test('an own policy is a page, and stays where a console does not know of it', () => {
+  for (const terms of ['terms', 'mailto:hej@kajen.example', 'javascript:alert(1)']) {
+    const sent = { ...SAVED.details, policies: { ...NO_POLICIES, terms } };
+    expect(savedDetails(NOTHING, SAVED, sent)).toEqual({ refusal: 'operator.bad_policy' });
+  }
+  const { policies: _unknown, ...older } = SAVED.details;
+  expect(savedDetails(NOTHING, SAVED, older)).toEqual(SAVED.details);
+  expect(savedDetails(NOTHING, NEVER, older)).toEqual({ ...older, policies: NO_POLICIES });
 });
 
 test('an empty price list is none, and the lowest price leaves out what is agreed', () => {

@@ -1,15 +1,20 @@
 import { plainText } from '#core/shared/plain-text.ts';
-import { contactUrl } from './contact.ts';
+import { contactUrl, pageUrl } from './contact.ts';
 import type { HostedPlans, Operator, OperatorDetails } from './operator.schema.ts';
+import { NO_POLICIES, type OwnPolicies, POLICIES, type PolicyName } from './own-policies.ts';
 
 /** Who runs the installation, on its pages. */
-export type PublicOperator = Omit<OperatorDetails, 'contact'>;
+export type PublicOperator = Omit<OperatorDetails, 'contact' | 'policies'>;
 
 /** What the server's environment says; it comes before what somebody saved. */
 export interface FixedOperator {
   readonly operator: PublicOperator | null;
   /** A link's address; empty: it says none. */
   readonly contactUrl: string;
+  /** Addresses of the operator's own policies; empty: it says none. */
+  readonly policies: OwnPolicies;
+  /** Null: it says no prices. */
+  readonly hosted: HostedPlans | null;
 }
 
 /** What somebody saved; null where nobody has. */
@@ -24,20 +29,29 @@ export interface OperatorFacts {
   readonly operator: PublicOperator | null;
   /** A link's address; empty for none. */
   readonly contactUrl: string;
+  /** Addresses of the operator's own policies; empty for none. */
+  readonly policies: OwnPolicies;
   /** Null: no prices of hosted venues. */
   readonly hosted: HostedPlans | null;
 }
 
 const NOBODY: OperatorDetails = { name: '', number: '', address: '', contact: '' };
 
+/** For each policy what one says, or else the other. */
+function eachPolicy(of: (policy: PolicyName) => string): OwnPolicies {
+  return { terms: of('terms'), privacy: of('privacy'), cookies: of('cookies') };
+}
+
 /** What pages show of it. */
 export function shownOperator(fixed: FixedOperator, saved: SavedOperator): OperatorFacts {
-  const { name, number, address, contact } = saved.details ?? NOBODY;
+  const { name, number, address, contact, policies = NO_POLICIES } = saved.details ?? NOBODY;
+  const hosted = fixed.hosted ?? saved.hosted;
   const own = name === '' ? null : { name, number, address };
   return {
     operator: fixed.operator ?? own,
     contactUrl: fixed.contactUrl || (contactUrl(contact) ?? ''),
-    hosted: saved.hosted !== null && saved.hosted.plans.length > 0 ? saved.hosted : null,
+    policies: eachPolicy((policy) => fixed.policies[policy] || policies[policy]),
+    hosted: hosted !== null && hosted.plans.length > 0 ? hosted : null,
   };
 }
 
@@ -53,19 +67,29 @@ export function editedOperator(
       ...details,
       ...fixed.operator,
       contact: fixed.contactUrl === '' ? details.contact : fixed.contactUrl.replace('mailto:', ''),
+      policies: shownOperator(fixed, saved).policies,
     },
-    fixed: { name: fixed.operator !== null, contact: fixed.contactUrl !== '' },
-    hosted: saved.hosted ?? { currency, plans: [] },
+    fixed: {
+      name: fixed.operator !== null,
+      contact: fixed.contactUrl !== '',
+      hosted: fixed.hosted !== null,
+      policies: POLICIES.filter((policy) => fixed.policies[policy] !== ''),
+    },
+    hosted: fixed.hosted ?? saved.hosted ?? { currency, plans: [] },
   };
 }
+
+type DetailsRefusal = 'operator.no_name' | 'operator.bad_contact' | 'operator.bad_policy';
 
 /** What is saved of what was sent: what the environment says stays what somebody saved before. */
 export function savedDetails(
   fixed: FixedOperator,
   saved: SavedOperator,
   sent: OperatorDetails,
-): OperatorDetails | { readonly refusal: 'operator.no_name' | 'operator.bad_contact' } {
+): OperatorDetails | { readonly refusal: DetailsRefusal } {
   const before = saved.details ?? NOBODY;
+  const { policies: had = NO_POLICIES } = before;
+  const { policies: wanted = had } = sent;
   const typed = {
     name: plainText(sent.name) ?? '',
     number: plainText(sent.number) ?? '',
@@ -76,7 +100,13 @@ export function savedDetails(
   const { name, number, address } = fixed.operator === null ? typed : before;
   if (name === '' && (number !== '' || address !== '')) return { refusal: 'operator.no_name' };
   if (contactUrl(contact) === null) return { refusal: 'operator.bad_contact' };
-  return { name, number, address, contact };
+  const policies = eachPolicy((policy) =>
+    fixed.policies[policy] === '' ? (plainText(wanted[policy]) ?? '') : had[policy],
+  );
+  if (Object.values(policies).some((address) => pageUrl(address) === null)) {
+    return { refusal: 'operator.bad_policy' };
+  }
+  return { name, number, address, contact, policies };
 }
 
 /** The lowest monthly price; null if there is none. */

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { NO_POLICIES } from '#core/operator/own-policies.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createPartialLanguage } from '#web/i18n/partial-language.ts';
 import { loadTextPart } from '#web/i18n/site-texts.ts';
@@ -15,6 +16,7 @@ export const PLAIN: SiteConfig = {
   sourceUrl: '',
   contactUrl: '',
   operator: null,
+  policies: NO_POLICIES,
   hosted: null,
   hasTrials: false,
   isDemo: false,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
+import { NO_POLICIES } from '#core/operator/own-policies.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createGuest, type Guest } from '#guest/start/guest.ts';
 import { systemClock as serverClock } from '#server/clock.ts';
@@ -46,6 +47,8 @@ export async function openServerFixture(): Promise<ServerFixture> {
       sourceUrl: '',
       contactUrl: '',
       operator: null,
+      policies: NO_POLICIES,
+      hosted: null,
       analytics: null,
       paymentKey: null,
       hasPublicMetrics: true,
