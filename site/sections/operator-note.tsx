@@ -1,6 +1,6 @@
 import type { PolicyName } from '#core/operator/own-policies.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
+import { alertIcon, noteIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
@@ -22,9 +22,10 @@ export function OperatorNote({ policy }: Props) {
     <>
       {policies[policy] !== '' && (
         <aside className={`operator-own-${policy} notice`}>
+          <Icon shape={noteIcon} />
           <strong>{own.title()}</strong>
-          <p>
-            {own[policy]()}{' '}
+          <p className="operator-lines">
+            <span>{own.text()}</span>
             <a className="plain-link" href={policies[policy]}>
               {own.read[policy]()}
             </a>

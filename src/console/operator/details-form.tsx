@@ -93,7 +93,9 @@ export function DetailsForm({ known, store }: Props) {
       {POLICIES.map((policy) =>
         fixed.policies.includes(policy) ? (
           <div key={policy}>
-            <p>{own[policy]}</p>
+            <p>
+              {words[policy]()}: {own[policy]}
+            </p>
             <p className="hint">
               {words.policyFixed({ name: `OPERATOR_${policy.toUpperCase()}` })}
             </p>
