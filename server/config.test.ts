@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_POLICIES } from '#core/operator/own-policies.ts';
+import { NO_POLICIES } from '#core/operator/codes.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readNetworks } from './modules/printers/network.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Check } from 'typebox/value';
 import { opensOnPhones } from '#core/address/public-address.ts';
+import type { OwnPolicies } from '#core/operator/codes.ts';
 import { contactUrl, pageUrl } from '#core/operator/contact.ts';
 import { HostedPlans } from '#core/operator/operator.schema.ts';
-import type { OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import {
   NOTES_KEPT_DAYS,

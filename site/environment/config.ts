@@ -1,5 +1,5 @@
+import { NO_POLICIES, type OwnPolicies } from '#core/operator/codes.ts';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
-import { NO_POLICIES, type OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 
 /** The server's configuration for the page, in the script element `servett-config`. */

@@ -1,7 +1,7 @@
 import '../pages.css';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { PolicyName } from '#core/operator/own-policies.ts';
+import type { PolicyName } from '#core/operator/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { OperatorNote } from '../sections/operator-note.tsx';

@@ -1,4 +1,4 @@
-import type { PolicyName } from '#core/operator/own-policies.ts';
+import type { PolicyName } from '#core/operator/codes.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, noteIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

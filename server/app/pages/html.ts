@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { OwnPolicies } from '#core/operator/codes.ts';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
-import type { OwnPolicies } from '#core/operator/own-policies.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';

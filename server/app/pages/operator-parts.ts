@@ -1,6 +1,6 @@
 import { pickText } from '#core/menu/menu.ts';
+import { type OwnPolicies, POLICIES } from '#core/operator/codes.ts';
 import type { HostedPlan, HostedPlans } from '#core/operator/operator.schema.ts';
-import { type OwnPolicies, POLICIES } from '#core/operator/own-policies.ts';
 import { lowestMonthly } from '#core/operator/shown-operator.ts';
 import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NO_POLICIES } from '#core/operator/own-policies.ts';
+import { NO_POLICIES } from '#core/operator/codes.ts';
 import { builtProject, LOCALES, PAGE } from '#tests/support/build/built-project.ts';
 import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';

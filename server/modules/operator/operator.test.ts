@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_POLICIES } from '#core/operator/own-policies.ts';
+import { NO_POLICIES } from '#core/operator/codes.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 
 const PATH = 'installation/operator';

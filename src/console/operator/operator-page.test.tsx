@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_POLICIES, POLICIES } from '#core/operator/codes.ts';
 import type { HostedPlans, Operator, OperatorDetails } from '#core/operator/operator.schema.ts';
-import { NO_POLICIES, POLICIES } from '#core/operator/own-policies.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { fakeCall } from '#tests/support/fake-call.ts';

@@ -6,7 +6,7 @@ import {
   NAME_MAX,
   OPERATOR_LINE_MAX,
 } from '#core/shared/limits.ts';
-import { POLICIES } from './own-policies.ts';
+import { POLICIES } from './codes.ts';
 
 /** One line without control characters; empty where nothing is said. */
 const Line = Type.String({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_POLICIES } from './own-policies.ts';
+import { NO_POLICIES } from './codes.ts';
 import { editedOperator, lowestMonthly, savedDetails, shownOperator } from './shown-operator.ts';
 
 const NOTHING = { operator: null, contactUrl: '', policies: NO_POLICIES, hosted: null };

@@ -1,7 +1,7 @@
 import { plainText } from '#core/shared/plain-text.ts';
+import { NO_POLICIES, type OwnPolicies, POLICIES, type PolicyName } from './codes.ts';
 import { contactUrl, pageUrl } from './contact.ts';
 import type { HostedPlans, Operator, OperatorDetails } from './operator.schema.ts';
-import { NO_POLICIES, type OwnPolicies, POLICIES, type PolicyName } from './own-policies.ts';
 
 /** Who runs the installation, on its pages. */
 export type PublicOperator = Omit<OperatorDetails, 'contact' | 'policies'>;

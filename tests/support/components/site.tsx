@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { NO_POLICIES } from '#core/operator/own-policies.ts';
+import { NO_POLICIES } from '#core/operator/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createPartialLanguage } from '#web/i18n/partial-language.ts';
 import { loadTextPart } from '#web/i18n/site-texts.ts';

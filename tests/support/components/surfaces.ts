@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
-import { NO_POLICIES } from '#core/operator/own-policies.ts';
+import { NO_POLICIES } from '#core/operator/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createGuest, type Guest } from '#guest/start/guest.ts';
 import { systemClock as serverClock } from '#server/clock.ts';
