@@ -36,7 +36,12 @@ export function OrderTools({ offered, language, parts, onHelp, onJoin, onDone }:
             {LOCALE_FACTS[each.locale].name}
           </button>
         ))}
-      {parts && <parts.LanguagePick onChoose={(code) => void parts.languages.choose(code)} />}
+      {parts && (
+        <parts.LanguagePick
+          onChoose={(code) => void parts.languages.choose(code)}
+          hasFailed={parts.languages.hasFailed}
+        />
+      )}
       {onJoin && (
         <button type="button" className="button bare k-tool" onClick={onJoin}>
           <Icon shape={peopleIcon} size={24} />

@@ -168,7 +168,7 @@ async function phoneOf(url: string, token: string, fetch: Fetch): Promise<Phone>
     random: systemRandom,
     storage: createMemoryStorage(),
     broadcast: { post() {}, listen: () => () => {} },
-    cart: { lines, kept: { change() {} } },
+    cart: { lines, wishes: signal([]), wish() {}, kept: { change() {} } },
     table: signal(TABLE),
     menu: { menu: signal(null) },
     orders: { mine: signal([]) },

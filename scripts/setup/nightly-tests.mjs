@@ -30,7 +30,7 @@ export const ON_POSTGRES = [
   'server/modules/parties/{forget-parties,merged-parties}.test.ts',
   'server/modules/parties/reopen-seating.test.ts',
   'server/modules/board/pick-up.test.ts',
-  'server/modules/table-cart/table-cart.test.ts',
+  'server/modules/table-cart/{send-carts,table-cart}.test.ts',
   'server/modules/tabs/tabs.test.ts',
   'server/modules/payment-providers/test/test-provider.test.ts',
   'server/modules/payments/forged-notices.test.ts',
@@ -58,7 +58,7 @@ export const AT_NIGHT = [
   'lab/faults/support/servers/behind-pgbouncer.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,pgbouncer,postgres-commands,promoted-replica,read-replica}.test.ts',
-  'tests/crash/{acknowledged-orders,bucket,commands}.test.ts',
+  'tests/crash/{acknowledged-orders,bucket,commands,tables-order}.test.ts',
   'tests/support/fixtures/seeded-menu.test.ts',
 ];
 

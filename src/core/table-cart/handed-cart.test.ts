@@ -37,6 +37,9 @@ test('what is not to be sent yet is in no order, and stays', () => {
     age: 0,
     lines: [{ product: 'soup', options: [], quantity: 1 }],
   });
+  // What the guest asks of the whole order goes along.
+  const asking = { ...handed, wishes: ['together' as const] };
+  expect(orderOf({ handed: asking, lines })).toMatchObject({ wishes: ['together'] });
   expect(staysOf(lines)).toEqual([{ product: 'cake', options: [], quantity: 1, later: true }]);
   expect(orderOf({ handed, lines: staysOf(lines) })).toBeNull();
 });

@@ -17,10 +17,10 @@ export function sendsTogether(rules: {
 
 /** The order that a cart makes at once; null if all of it waits. */
 export function orderOf({ handed, lines }: HandedCart): OrderRequest | null {
-  const { menuVersion, locale } = handed;
+  const { order: _order, ...said } = handed;
   const now = lines.filter(({ later }) => later !== true);
   if (now.length === 0) return null;
-  return { menuVersion, ...(locale !== undefined && { locale }), age: 0, lines: now };
+  return { ...said, age: 0, lines: now };
 }
 
 /** What stays in it then. */

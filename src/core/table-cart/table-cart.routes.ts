@@ -21,7 +21,7 @@ export const TABLE_CART_ROUTES = {
     summary: 'Orders the carts that the others of the party have handed over, an order for each',
     tag: 'guests',
     access: 'guest',
-    errors: ['seatings.admission_required', 'orders.not_sent_together'],
+    errors: ['seatings.admission_required', 'orders.not_sent_together', 'orders.paused'],
     answer: SentCarts,
   },
 } as const satisfies RouteTable;

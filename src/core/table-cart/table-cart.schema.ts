@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OrderRequest } from '#core/orders/order.schema.ts';
 import { LocaleCode, MenuVersion, Slug, Strict, Uuid, Whole } from '#core/shared/common.schema.ts';
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, SHARED_LINES_MAX } from '#core/shared/limits.ts';
@@ -32,6 +33,7 @@ export const CartRequest = Strict({
       /** The menu version that the guest saw. */
       menuVersion: MenuVersion,
       locale: Type.Optional(LocaleCode),
+      wishes: OrderRequest.properties.wishes,
     }),
   ),
 });

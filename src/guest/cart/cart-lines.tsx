@@ -1,6 +1,7 @@
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
 import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { type Avoided, choiceWords } from '#web/avoid/conflict.ts';
 import { optionNames } from '#web/i18n/option-text.ts';
@@ -41,6 +42,7 @@ export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }
             key={line.key}
             line={line}
             name={product?.name ?? line.seenName}
+            lang={findProduct(shown, line.product)?.lang}
             options={optionNames(LL, chosen)}
             optionName={(id) => chosen.find((option) => option.id === id)?.name}
             total={money(price?.total ?? 0, currency)}

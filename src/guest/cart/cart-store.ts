@@ -50,9 +50,6 @@ export interface CartStore extends CartStart {
   readonly offeredWishes: ReadonlySignal<readonly OrderWish[]>;
   readonly wishes: ReadonlySignal<readonly OrderWish[]>;
   wish(wish: OrderWish, isWanted: boolean): void;
-  /** The guest wants no suggestions, as long as this cart is here. */
-  readonly suggestsNothing: ReadonlySignal<boolean>;
-  suggestNothing(): void;
   /** Accepts the current names and prices. */
   acceptChanges(): void;
 }
@@ -72,7 +69,6 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     known.value === null ? [] : cartIssues(lines.value, known.value, menu.now.value),
   );
 
-  const suggestsNothing = signal(false);
   const wanted = signal<readonly OrderWish[]>([]);
   const offeredWishes = computed(() => {
     const current = known.value;
@@ -90,15 +86,11 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
     ...start,
     now: menu.now,
     issues,
-    suggestsNothing,
     offeredWishes,
     wishes: computed(() => offeredWishes.value.filter((each) => wanted.value.includes(each))),
     wish(wish, isWanted) {
       const others = wanted.value.filter((each) => each !== wish);
       wanted.value = isWanted ? [...others, wish] : others;
-    },
-    suggestNothing() {
-      suggestsNothing.value = true;
     },
     setQuantity: (key, quantity) => change((all) => setQuantity(all, key, quantity)),
     replace(key, wish) {

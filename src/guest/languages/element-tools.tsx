@@ -8,7 +8,10 @@ export function elementTools(languages: TableLanguage) {
   return function ElementTools(props: ComponentProps<typeof DisplayMenu>) {
     return (
       <>
-        <LanguagePick onChoose={(code) => void languages.choose(code)} />
+        <LanguagePick
+          onChoose={(code) => void languages.choose(code)}
+          hasFailed={languages.hasFailed}
+        />
         <DisplayMenu {...props} />
       </>
     );

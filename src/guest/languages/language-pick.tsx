@@ -1,3 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import {
   isTableLanguage,
@@ -5,13 +8,24 @@ import {
   type TableLocale,
 } from '#core/shared/table-languages.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { globeIcon } from '#web/components/basic/icons.ts';
+import { globeIcon, offlineIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { TABLE_LOCALES } from './table-language.ts';
 
 interface Props {
   onChoose: (code: TableLocale) => void;
+  /** The chosen language did not arrive; absent where the page says so itself. */
+  hasFailed?: ReadonlySignal<boolean>;
 }
+
+const ABOVE_ALL = {
+  inlineSize: 'min(calc(24 * var(--rem)), 90vw)',
+  margin: '16px auto auto',
+  border: 0,
+  padding: 0,
+  background: 'none',
+} as const;
 
 /** What a language is called by those who speak it. */
 export const ownName = (code: TableLocale) =>
@@ -21,9 +35,11 @@ export const ownName = (code: TableLocale) =>
  * The table's languages by their own names, behind a globe that everybody knows: the browser's own
  * list, which works with every keyboard, screen reader and thumb.
  */
-export function LanguagePick({ onChoose }: Props) {
+export function LanguagePick({ onChoose, hasFailed }: Props) {
+  useSignals();
   const { LL, lang } = useI18n();
-  return (
+  const [isSeen, setIsSeen] = useState(false);
+  const pick = (
     <label className="language-pick round">
       <Icon shape={globeIcon} size={24} />
       <span className="code" aria-hidden="true">
@@ -35,6 +51,7 @@ export function LanguagePick({ onChoose }: Props) {
         translate="no"
         onChange={({ currentTarget }) => {
           const next = TABLE_LOCALES.find((each) => each === currentTarget.value);
+          setIsSeen(false);
           if (next !== undefined) onChoose(next);
         }}
       >
@@ -45,5 +62,24 @@ export function LanguagePick({ onChoose }: Props) {
         ))}
       </select>
     </label>
+  );
+  if (hasFailed === undefined) return pick;
+  const words = LL.guest.missing;
+  return (
+    <>
+      {pick}
+      {hasFailed.value && !isSeen && (
+        // Above all that sticks to an edge of the menu.
+        <div ref={(box) => box?.showPopover?.()} popover="manual" role="alert" style={ABOVE_ALL}>
+          <Notice
+            kind="bad"
+            shape={offlineIcon}
+            title={words.title()}
+            text={words.text()}
+            action={{ label: LL.guest.status.understood(), onClick: () => setIsSeen(true) }}
+          />
+        </div>
+      )}
+    </>
   );
 }

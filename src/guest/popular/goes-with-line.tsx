@@ -11,7 +11,7 @@ import { closeIcon, plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
-  guest: Pick<TableGuest, 'cart' | 'menu' | 'avoid'>;
+  guest: Pick<TableGuest, 'cart' | 'menu' | 'avoid' | 'quiet'>;
   shown: Menu;
   /** A product that asks for choices is opened. */
   onOpen: (product: string) => void;
@@ -23,7 +23,7 @@ interface Props {
  */
 export function GoesWithLine({ guest, shown, onOpen }: Props) {
   useSignals();
-  const { cart, menu } = guest;
+  const { cart, menu, quiet } = guest;
   const { LL, money } = useI18n();
   const line = useRef<HTMLDivElement>(null);
   const [isAdded, setIsAdded] = useState(false);
@@ -33,7 +33,7 @@ export function GoesWithLine({ guest, shown, onOpen }: Props) {
     menu.availabilityOf(product.id).orderable &&
     (avoided === null || standingOf(product, groups, avoided) === 'fits');
   const found = goesWith(shown, cart.lines.value, isFine);
-  if (found === null || isAdded || cart.suggestsNothing.value) return null;
+  if (found === null || isAdded || quiet.isQuiet.value) return null;
   const { product, to } = found;
   const words = LL.guest.cart;
   const { price, isFrom } = lowestPrice(product, groups);
@@ -53,7 +53,7 @@ export function GoesWithLine({ guest, shown, onOpen }: Props) {
     <div ref={line} className="goes-with">
       <p>
         <span>{words.goesWith({ name: to.name })}</span>
-        <b>{product.name}</b>
+        <b lang={product.lang}>{product.name}</b>
         {amount !== '' && (
           <span className="num">
             {isFrom && `${LL.guest.menu.from()} `}
@@ -75,7 +75,7 @@ export function GoesWithLine({ guest, shown, onOpen }: Props) {
         label={words.suggestNothing()}
         onClick={() => {
           leave();
-          cart.suggestNothing();
+          quiet.be();
         }}
       />
     </div>

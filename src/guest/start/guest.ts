@@ -15,6 +15,7 @@ import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
 import { createFavourites, type Favourites } from '#guest/popular/favourites.ts';
+import { createQuiet, type Quiet } from '#guest/popular/quiet.ts';
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
@@ -57,6 +58,7 @@ export interface Guest
   readonly favourites: Favourites;
   /** When what is taken away is picked up. */
   readonly pickUp: PickUpStore;
+  readonly quiet: Quiet;
   /** Sounds when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
@@ -443,6 +445,7 @@ export function joinTable(
     lastChoices,
     favourites,
     pickUp,
+    quiet: createQuiet(storage, me),
     alert,
     readySound,
     outbox,

@@ -152,6 +152,13 @@ test('phones that choose, hand over, send and reload at once over a bad network 
   const guests: Guest[] = [];
   for (const environment of environments) guests.push(await join(table, environment));
   const chosen = guests.map(() => 1);
+  // One is sent by another for certain, whatever chance says of the rest.
+  const [first, second] = guests as [Guest, Guest];
+  choose(first, 1);
+  chosen[0] = 2;
+  await hand(first);
+  await eventually(() => ready(second)).toBe(1);
+  await second.together.value?.sendOthers();
   network.isCalm = false;
 
   async function act(index: number): Promise<void> {

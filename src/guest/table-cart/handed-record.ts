@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shared/languages.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 
 /** What this device knows of a cart that it has handed over to its table. */
@@ -6,6 +7,9 @@ export interface Handed {
   readonly guest: string;
   /** Under which ids others may have sent it, the newest last. */
   readonly orders: readonly string[];
+  /** What the guest saw when handing it over: what became dearer since is not ordered so. */
+  readonly menuVersion: number;
+  readonly locale: Locale;
   /** They may at the moment. */
   readonly isOn: boolean;
   /** The guest has sent it since: its ids make no order any more, or have made it. */

@@ -6,7 +6,7 @@ import { Tag } from '#web/components/basic/tag.tsx';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TableCart } from './table-cart-store.ts';
-import { type TogetherTexts, useTogetherTexts } from './table-cart-texts.ts';
+import { outcomeText, type TogetherTexts, useTogetherTexts } from './table-cart-texts.ts';
 
 interface Props {
   together: TableCart;
@@ -79,19 +79,11 @@ function Sending({ together, words, blocked, isOffline, onSend }: SendingProps) 
     ...(handing === 'empty' ? [] : [LL.common.you()]),
     ...ready.map(({ guest }) => guestName(LL, guest)),
   ].join(LL.common.comma());
-  const result = () => {
-    if (outcome === null) return '';
-    if (outcome === 'sent') return words.sentAll();
-    if (outcome === 'failed') return words.sendFailed();
-    return words.notSent({
-      names: outcome.left.map((guest) => guestName(LL, guest)).join(LL.common.comma()),
-    });
-  };
   return (
     <div style={STACK}>
       <div role="status">
         {sender !== null && <p>{words.sentBy({ name: guestName(LL, sender) })}</p>}
-        <p>{result()}</p>
+        <p>{outcomeText(LL, words, outcome)}</p>
       </div>
       {handing === 'alone' && <small>{words.ownOnly()}</small>}
       {(handing === 'kept' || handing === 'handed') && (

@@ -1,4 +1,4 @@
-import { ChoosingLive, ChoosingRow, SentBy } from './choosing-row.tsx';
+import { ChoosingLive, ChoosingRow, SentNote } from './choosing-row.tsx';
 import { OthersChoosing } from './others-choosing.tsx';
 import { createTableCart, type TableCart, type TableCartOptions } from './table-cart-store.ts';
 
@@ -8,13 +8,13 @@ export interface Together extends TableCart {
     readonly OthersChoosing: typeof OthersChoosing;
     readonly ChoosingRow: typeof ChoosingRow;
     readonly ChoosingLive: typeof ChoosingLive;
-    readonly SentBy: typeof SentBy;
+    readonly SentNote: typeof SentNote;
   };
 }
 
 export function createTogether(options: TableCartOptions): Together {
   return {
     ...createTableCart(options),
-    views: { OthersChoosing, ChoosingRow, ChoosingLive, SentBy },
+    views: { OthersChoosing, ChoosingRow, ChoosingLive, SentNote },
   };
 }

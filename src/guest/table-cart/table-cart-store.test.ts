@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#core/cart/cart.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { SHARED_CART_MS, SHARED_CARTS_EVERY_MS } from '#core/shared/limits.ts';
 import { toSharedLines } from '#core/table-cart/shared-lines.ts';
@@ -10,6 +11,7 @@ import type { OwnSession } from '#guest/seatings/party-store.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestChannel, createTestRandom } from '#tests/support/components/device.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
+import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
@@ -58,7 +60,12 @@ function table(clock = createTestClock()) {
     return Math.max(request.version, before);
   }
 
-  function phone(id: string, storage = createMemoryStorage(), channel = createTestChannel()) {
+  function phone(
+    id: string,
+    storage = createMemoryStorage(),
+    channel = createTestChannel(),
+    menu: Menu | null = null,
+  ) {
     if (!guests.peek().some((each) => each.id === id)) {
       guests.value = [...guests.peek(), seated(id, guests.peek().length + 1)];
     }
@@ -70,6 +77,7 @@ function table(clock = createTestClock()) {
       returning: false,
     });
     const isOn = signal(true);
+    const shown = signal(menu);
     const call = fakeCall({
       'PUT /seating/cart': ({ body }) => {
         sent.push(body);
@@ -91,16 +99,16 @@ function table(clock = createTestClock()) {
       random: createTestRandom(),
       storage,
       broadcast: channel(),
-      cart: { lines, kept: { change() {} } },
+      cart: { lines, wishes: signal([]), wish() {}, kept: { change() {} } },
       table: signal('table'),
-      menu: { menu: signal(null) },
+      menu: { menu: shown },
       orders: { mine: signal([]) },
       outbox: { entries: signal([]) },
       seating: { guests, session },
       isOn,
     });
     streams.push(store.receive);
-    return { ...store, lines, session, isOn, storage, channel };
+    return { ...store, lines, session, isOn, storage, channel, menu: shown };
   }
 
   const shown = (of: ReturnType<typeof phone>) =>
@@ -296,4 +304,33 @@ test('whatever requests are lost or late, all phones end with each guest’s las
     ),
     { numRuns: propertyRuns(30, 300) },
   );
+});
+
+test('what a guest hands over is what that guest saw: a newer menu is not agreed to by it', async () => {
+  const { clock, phone, sent } = table();
+  const menu = makeMenu({ version: 1 });
+  const { venue } = menu;
+  const together = {
+    ...menu,
+    venue: { ...venue, ordering: { ...venue.ordering, sendsTogether: true as const } },
+  };
+  const anna = phone('anna', undefined, undefined, together);
+  await settle();
+  anna.lines.value = [line('burger', 1)];
+  await anna.hand(true);
+  await clock.advance(SHARED_CARTS_EVERY_MS);
+  expect(sent.at(-1)?.handed).toMatchObject({ menuVersion: 1 });
+  const first = sent.at(-1)?.handed?.order;
+  anna.menu.value = { ...together, version: 2 };
+  anna.lines.value = [line('burger', 2)];
+  await clock.advance(SHARED_CARTS_EVERY_MS);
+  expect(sent.at(-1)).toMatchObject({
+    lines: [{ quantity: 2 }],
+    handed: { order: first, menuVersion: 1 },
+  });
+  // Taken back and handed over again, it is what is shown now; it still makes one order.
+  await anna.hand(false);
+  await anna.hand(true);
+  await clock.advance(SHARED_CARTS_EVERY_MS);
+  expect(sent.at(-1)?.handed).toMatchObject({ order: first, menuVersion: 2 });
 });

@@ -12,6 +12,7 @@ import type { CartRequest, SharedCarts, SharedLine } from '#core/table-cart/tabl
 import type { CartStore } from '#guest/cart/cart-store.ts';
 import type { PersistedLines } from '#guest/cart/persisted-lines.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
+import { wishesOf } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { ApiError } from '#web/http/api-error.ts';
@@ -70,7 +71,9 @@ export interface TableCartOptions {
   random: Random;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete' | 'update'>;
   broadcast: Pick<Broadcast, 'post' | 'listen'>;
-  cart: Pick<CartStore, 'lines'> & { readonly kept: Pick<PersistedLines, 'change'> };
+  cart: Pick<CartStore, 'lines' | 'wishes' | 'wish'> & {
+    readonly kept: Pick<PersistedLines, 'change'>;
+  };
   table: ReadonlySignal<string | null>;
   menu: Pick<MenuStore, 'menu'>;
   orders: Pick<OrdersStore, 'mine'>;
@@ -86,6 +89,9 @@ const NOTHING = JSON.stringify({ lines: [] });
 const SEND_EVERY_MS = 150;
 /** Small, and late when it is old: shorter than that of other requests. Milliseconds. */
 const LONGEST_RETRY_MS = 3_000;
+
+/** How long it is said what became of the others' carts. Milliseconds. */
+const OUTCOME_MS = 60_000;
 
 /** What the server has of this device, as far as is known here. */
 interface Known {
@@ -123,12 +129,12 @@ export function createTableCart(options: TableCartOptions): TableCart {
     if (hidden.value) return NOTHING;
     const lines = toSharedLines(cart.lines.value);
     const order = record.value?.orders.at(-1);
-    const menu = options.menu.menu.value;
-    if (handing.value !== 'handed' || order === undefined || menu === null) {
+    if (handing.value !== 'handed' || order === undefined || !record.value) {
       return JSON.stringify({ lines });
     }
-    const { version: menuVersion, locale } = menu;
-    return JSON.stringify({ lines, handed: { order, menuVersion, locale } });
+    const { menuVersion, locale } = record.value;
+    const said = wishesOf({ wishes: cart.wishes.value });
+    return JSON.stringify({ lines, handed: { order, menuVersion, locale, ...said } });
   });
   let known: Known = { version: 0, text: NOTHING };
   /** Whether the server was asked what it has of an earlier page of this device. */
@@ -142,6 +148,7 @@ export function createTableCart(options: TableCartOptions): TableCart {
   let taken = 0;
   let sending: Timer | null = null;
   let expiring: Timer | null = null;
+  let forgetting: Timer | null = null;
   let isDisposed = false;
 
   const others = computed(() => {
@@ -262,13 +269,22 @@ export function createTableCart(options: TableCartOptions): TableCart {
   async function hand(isHanded: boolean): Promise<void> {
     const key = recordKey();
     const guest = me.peek();
-    if (key === null || guest === null) return;
+    const menu = options.menu.menu.peek();
+    if (key === null || guest === null || menu === null) return;
+    const { version: menuVersion, locale } = menu;
     const fresh = uuidv7(clock.now(), options.random.bytes(10));
     const stored = await storage.update(key, (found) => {
       const { orders = [], isSpent = true } = asHanded(found, guest) ?? {};
       const isNew = isHanded && (isSpent || orders.length === 0);
       const all = isNew ? [...orders, fresh].slice(-HANDED_MAX) : orders;
-      return { guest, orders: all, isOn: isHanded, isSpent: isHanded ? false : isSpent };
+      return {
+        guest,
+        orders: all,
+        menuVersion,
+        locale,
+        isOn: isHanded,
+        isSpent: isHanded ? false : isSpent,
+      };
     });
     broadcast.post(key);
     record.value = asHanded(stored, guest);
@@ -296,6 +312,8 @@ export function createTableCart(options: TableCartOptions): TableCart {
         void readHanded();
       },
     });
+    // They went with it.
+    for (const wish of cart.wishes.peek()) cart.wish(wish, false);
   }
 
   const stopSettling = effect(() => {
@@ -324,6 +342,10 @@ export function createTableCart(options: TableCartOptions): TableCart {
       outcome.value = 'failed';
     }
     isSending.value = false;
+    if (forgetting !== null) clock.clearTimeout(forgetting);
+    forgetting = clock.setTimeout(() => {
+      outcome.value = null;
+    }, OUTCOME_MS);
   }
 
   const sender = computed(() => {
@@ -384,7 +406,7 @@ export function createTableCart(options: TableCartOptions): TableCart {
       stopSettling();
       stopWatching();
       stopLoading();
-      for (const timer of [sending, expiring]) {
+      for (const timer of [sending, expiring, forgetting]) {
         if (timer !== null) clock.clearTimeout(timer);
       }
     },

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { guestName } from '#guest/profile/guest-name.ts';
 import { createTexts, type Texts } from '#web/i18n/core.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { LanguageFiles } from '#web/i18n/load-from.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { SendOutcome } from './table-cart-store.ts';
 
 /** Files of their own: only those who share a table read them. */
 const FILES = import.meta.glob('./*.json', {
@@ -37,4 +39,13 @@ export function useTogetherTexts(): TogetherTexts | null {
     };
   }, [language]);
   return loaded?.LL.together ?? null;
+}
+
+/** What became of the others' carts, in words; empty for nothing. */
+export function outcomeText(LL: Texts, words: TogetherTexts, outcome: SendOutcome | null): string {
+  if (outcome === null) return '';
+  if (outcome === 'sent') return words.sentAll();
+  if (outcome === 'failed') return words.sendFailed();
+  const names = outcome.left.map((guest) => guestName(LL, guest));
+  return words.notSent({ names: names.join(LL.common.comma()) });
 }

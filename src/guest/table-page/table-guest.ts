@@ -12,6 +12,7 @@ import type { PayingStore } from '#guest/payments/paying-store.ts';
 import type { PaymentsStore } from '#guest/payments/payments-store.ts';
 import type { SettlementStore } from '#guest/payments/settlement-store.ts';
 import type { Favourites } from '#guest/popular/favourites.ts';
+import type { Quiet } from '#guest/popular/quiet.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { PickUpStore } from '#guest/takeaway/pick-up-store.ts';
@@ -52,6 +53,7 @@ export interface TableGuest extends MenuGuest {
   readonly favourites: Favourites;
   /** When what is taken away is picked up. */
   readonly pickUp: PickUpStore;
+  readonly quiet: Quiet;
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: {

@@ -14,6 +14,7 @@ import { createPaying } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
 import { createFavourites } from '#guest/popular/favourites.ts';
+import { createQuiet } from '#guest/popular/quiet.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableGuest } from '#guest/table-page/table-guest.ts';
@@ -221,6 +222,7 @@ export async function createTestGuest({
     lastChoices: createLastChoices(storage),
     favourites: createFavourites(storage),
     pickUp: createPickUpStore({ call: fakeCall({}), table: signal(null) }),
+    quiet: createQuiet(storage, signal(GUEST)),
     readySound: createReadySound({
       storage,
       openChimes: () => ({ play: () => {}, unblock: async () => {}, dispose: () => {} }),

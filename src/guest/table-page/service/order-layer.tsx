@@ -111,9 +111,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         <div role="status">
           <LetInNotice seating={guest.seating} />
         </div>
-        {together && order?.sentBy !== undefined && (
-          <together.views.SentBy together={together} by={order.sentBy} />
-        )}
+        {together && order && <together.views.SentNote together={together} order={order} />}
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}

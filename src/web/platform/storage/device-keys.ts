@@ -16,6 +16,7 @@ export const DEVICE_KEYS = [
   'last-choices',
   'menu-edits:',
   'new-venue:',
+  'no-suggestions',
   'ready-sound',
   'refusals:',
   'registration-draft',
