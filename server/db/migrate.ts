@@ -200,9 +200,9 @@ export const MIGRATIONS: Migrations = {
   '0162-shared-carts': sharedCarts,
   '0172-operator': operator,
   '0173-days-of-mails-and-people': daysOfMails,
+  '0174-wishes-of-orders': wishesOfOrders,
   '0179-takeaway': takeaway,
   '0182-sent-together': sentTogether,
-  '0174-wishes-of-orders': wishesOfOrders,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */
