@@ -54,9 +54,10 @@ export const SURFACE_TESTS = {
       'src/guest/outbox',
       'src/guest/start',
       'src/guest/table-page',
+      'src/guest/takeaway',
       'src/web/allergy',
     ],
-    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey', 'restored'],
+    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey', 'restored', 'takeaway'],
   },
   party: {
     folders: [

@@ -40,6 +40,7 @@ test(
       expect(await violationsInBothThemes(phone), 'cart').toEqual([]);
       await phone.getByRole('button', { name: /Send order/ }).click();
       await expect(phone.getByText(/Pick it up at .* It’s order 1\./)).toBeVisible();
+      await expect(phone.getByText('You’re at Anna now')).toHaveCount(0);
     });
     await test.step('the board has its time and its name', async () => {
       await board.goto('/venue/');

@@ -107,7 +107,7 @@ function Link({ takeawayLink, codesOf }: Pick<SectionProps, 'takeawayLink' | 'co
             <a href={takeawayLink.address}>{takeawayLink.address}</a>
           </p>
           <img src={codes.picture} alt={words.code()} />
-          <a className="button is-edge" href={codes.sign} download>
+          <a className="button edge" href={codes.sign} download>
             {words.sign()}
           </a>
         </>

@@ -66,7 +66,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
       )}
       <NotMade guest={guest} show={show} />
       <MoveNotice calls={guest.calls} />
-      {guest.table.value !== null && (
+      {guest.table.value !== null && !shown.takeaway && (
         <SeatingNotices
           seating={guest.seating}
           policy={shown.venue.ordering.joinPolicy}
