@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { businessDay } from '#core/days/business-day.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import { TAB_NAME_MAX, TABLE_LABEL_MAX, TABS_OPEN_MAX } from '#core/shared/limits.ts';
+import {
+  TAB_NAME_MAX,
+  TABLE_LABEL_MAX,
+  TABS_OPEN_MAX,
+  TAKEAWAYS_OPEN_MAX,
+} from '#core/shared/limits.ts';
 import { freeTabName, typedTabName } from '#core/tabs/tab-name.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -26,8 +31,8 @@ export async function makeTab(unit: Unit, menu: PublishedMenu, wish: Wish): Prom
   const { db, at } = unit;
   const { venue, seating, takeaway } = wish;
   const names = await listOpenTabNames(db, venue);
-  if (names.length >= TABS_OPEN_MAX) {
-    throw new ProblemError(wish.takeaway ? 'orders.pick_up_full' : 'tabs.too_many');
+  if (names.length >= (takeaway ? TAKEAWAYS_OPEN_MAX : TABS_OPEN_MAX)) {
+    throw new ProblemError(takeaway ? 'orders.pick_up_full' : 'tabs.too_many');
   }
   const count = await nextTabNumber(db, venue, businessDay(at, menu.file.venue));
   const number = takeaway

@@ -1,14 +1,17 @@
 import { VOID_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Reader } from '#server/db/store.ts';
 
+/** Times in milliseconds since 1970, both included. */
+type Span = { from: number; until: number };
+
 /**
- * How many of a venue's orders are collected at each time from one on, also those that wait for their
- * payments. Times in milliseconds since 1970.
+ * How many of a venue's orders are collected at each time of a span, also those that wait for their
+ * payments. What a guest wishes may lie years back: nobody reads all that was collected since.
  */
 export async function listTaken(
   db: Reader,
   venue: string,
-  from: number,
+  { from, until }: Span,
 ): Promise<ReadonlyMap<number, number>> {
   const [made, waiting] = await Promise.all([
     db
@@ -17,6 +20,7 @@ export async function listTaken(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('venue_id', '=', venue)
       .where('pick_up_at', '>=', from)
+      .where('pick_up_at', '<=', until)
       .where('state', 'not in', VOID_ORDER_STATES)
       .groupBy('pick_up_at')
       .execute(),
@@ -26,6 +30,7 @@ export async function listTaken(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('venue_id', '=', venue)
       .where('pick_up_at', '>=', from)
+      .where('pick_up_at', '<=', until)
       .where('state', '=', 'waiting')
       .groupBy('pick_up_at')
       .execute(),

@@ -7,6 +7,9 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { listTaken } from './pick-ups.repository.ts';
 
+/** More than is left of any business day. */
+const DAY_MS = 25 * 3_600_000;
+
 /** When an order could be collected; no time for a table, where nothing is taken away. */
 export async function readPickUpTimes(context: Context, text: string): Promise<PickUpTimes> {
   const { venue, takeaway } = await requireTable(context, text);
@@ -16,7 +19,7 @@ export async function readPickUpTimes(context: Context, text: string): Promise<P
     const [{ menu }, availability, taken] = await Promise.all([
       findVenueMenu(context.menus, db, venue),
       findAvailability(db, venue, at),
-      listTaken(db, venue, at),
+      listTaken(db, venue, { from: at, until: at + DAY_MS }),
     ]);
     const times = pickUpTimes(menu.file.venue, availability, taken, at);
     return {

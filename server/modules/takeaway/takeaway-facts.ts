@@ -30,6 +30,6 @@ export async function withTaken<Facts extends Pick<SentFacts, 'takeaway'>>(
   const { takeaway } = facts;
   const at = pickUp === undefined ? Number.NaN : Date.parse(pickUp.at);
   if (takeaway === undefined || Number.isNaN(at)) return facts;
-  const taken = (await listTaken(db, session.venue, at)).get(at) ?? 0;
+  const taken = (await listTaken(db, session.venue, { from: at, until: at })).get(at) ?? 0;
   return { ...facts, takeaway: { ...takeaway, taken } };
 }

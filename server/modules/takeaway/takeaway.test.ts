@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
+import { TAKEAWAY_ORDERS_MAX, TAKEAWAYS_OPEN_MAX } from '#core/shared/limits.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
 import { runJobs } from '#server/jobs.ts';
 import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
+import { guestAt, type TestGuest, typePresenceCode } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
+import { insertSeating } from '../seatings/seatings.repository.ts';
+import { insertTab } from '../tabs/tabs.repository.ts';
+import { listTaken } from './pick-ups.repository.ts';
 
 type Options = Parameters<typeof testApp>[0];
 
@@ -196,4 +200,57 @@ test('what is paid first holds its time while its guest pays, and is made when i
     { id: held.body.id, pickUpAt: first.at, paidFirst: true, table: { label: 'Anna' } },
   ]);
   expect((await times())[0]).toEqual({ at: first.at, isFull: true });
+});
+
+test('a code of the board seats nobody at the link, where all who order would be of one party', async () => {
+  const { served, link, times } = await kitchen(
+    {},
+    {},
+    { ordering: { joinPolicy: 'presence_code' } },
+  );
+  const [first] = await times();
+  const [anna, bo] = [await guestAt(served, link), await guestAt(served, link)];
+  const typed = await typePresenceCode(served, anna);
+  expect(typed.body.code).toBe('seatings.wrong_presence_code');
+  const [one, other] = [await send(anna, first.at), await send(bo, first.at)];
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect(other.body.seating).not.toBe(one.body.seating);
+});
+
+test('a device takes few times at once, and guests leave staff room for tabs', async () => {
+  const { served, link, times, staff } = await kitchen({ perSlot: 100 });
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  for (let sent = 0; sent < TAKEAWAY_ORDERS_MAX; sent += 1) {
+    expect((await send(anna, first.at)).status).toBe(201);
+  }
+  expect((await send(anna, first.at)).body).toMatchObject({
+    code: 'request.rate_limited',
+    limit: TAKEAWAY_ORDERS_MAX,
+  });
+  const at = served.clock.now();
+  await served.context.store.write('installation', async (db) => {
+    for (let open = 1; open < TAKEAWAYS_OPEN_MAX; open += 1) {
+      const [id, seating] = [`full${String(open).padStart(8, '0')}`, newOrderId()];
+      const of = { venue: VENUE, seating };
+      await insertTab(db, { ...of, id, label: id, number: id }, at);
+      const codes = { joinCode: '0000', byStaff: false, addressKey: id };
+      await insertSeating(db, { ...codes, id: seating, venue: VENUE, table: id }, at);
+    }
+  });
+  const late = await send(await guestAt(served, link), first.at);
+  expect(late.body.code).toBe('orders.pick_up_full');
+  expect((await staff('POST', `venues/${VENUE}/tabs`, { name: null })).status).toBe(201);
+});
+
+test('of one wished time only its own orders are counted, whatever a venue has collected', async () => {
+  const { served, link, times } = await kitchen();
+  const [first, second] = await times();
+  const anna = await guestAt(served, link);
+  for (const at of [first.at, second.at, second.at]) await send(anna, at);
+  const at = Date.parse(first.at);
+  const taken = await served.context.store.read((db) =>
+    listTaken(db, VENUE, { from: at, until: at }),
+  );
+  expect([...taken]).toEqual([[at, 1]]);
 });

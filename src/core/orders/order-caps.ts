@@ -10,11 +10,14 @@ export function ageRefusal(age: number): Refusal | null {
 }
 
 /** The limit of a device's unfinished orders, so that one device cannot flood the kitchen. */
-export function openOrdersRefusal(unfinished: number): Refusal | null {
-  return unfinished >= OPEN_ORDERS_MAX
+export function openOrdersRefusal(
+  unfinished: number,
+  limit: number = OPEN_ORDERS_MAX,
+): Refusal | null {
+  return unfinished >= limit
     ? {
         code: 'request.rate_limited',
-        details: { limit: OPEN_ORDERS_MAX },
+        details: { limit },
         retryAfter: TRY_AGAIN_S,
       }
     : null;

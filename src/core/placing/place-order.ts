@@ -16,6 +16,7 @@ import {
   type TakenSeat,
 } from '#core/seatings/seat.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
+import { OPEN_ORDERS_MAX, TAKEAWAY_ORDERS_MAX } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
 import { type PickUpFacts, pickUpRefusal } from '#core/takeaway/pick-up-times.ts';
@@ -70,12 +71,14 @@ export interface PlacedOrder extends EnteredOrder {
 
 /** Why a guest's order is not looked at: sent before, too old, left, or too many at once. */
 export function senderRefusal(
-  { isKeyUsed, place, openOrders }: SentFacts,
+  { isKeyUsed, place, openOrders, takeaway }: SentFacts,
   { age }: Pick<OrderRequest, 'age'>,
 ): SeatRefusal | null {
   // Another session's, or one whose key was deleted: the answer is the same.
   const reused = isKeyUsed ? keyReused('order') : null;
-  const refusal = reused ?? ageRefusal(age) ?? placeRefusal(place) ?? openOrdersRefusal(openOrders);
+  const most = takeaway === undefined ? OPEN_ORDERS_MAX : TAKEAWAY_ORDERS_MAX;
+  const refusal =
+    reused ?? ageRefusal(age) ?? placeRefusal(place) ?? openOrdersRefusal(openOrders, most);
   return refusal && { refusal };
 }
 

@@ -112,6 +112,10 @@ export const TABLE_LABEL_MAX = 24;
 export const TAB_NAME_MAX = 18;
 /** Open at once: a tab is a party that somebody at the bar knows. */
 export const TABS_OPEN_MAX = 500;
+/** Of them, as many as guests who take away may have made: staff can always open another one. */
+export const TAKEAWAYS_OPEN_MAX = 400;
+/** Unfinished orders of a device that takes away: nobody has seen it, and each holds a time. */
+export const TAKEAWAY_ORDERS_MAX = 5;
 /** Orders that can be collected in the same ten minutes, and how long they may take to make. */
 export const PICK_UPS_MAX = 100;
 export const LEAD_MINUTES_MAX = 240;

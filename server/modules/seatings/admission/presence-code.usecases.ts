@@ -13,6 +13,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countTries } from '#server/kernel/limits/count-tries.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
+import { findTable } from '#server/modules/tables/tables.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken } from '#server/random.ts';
 import { joinSeating, openSeating } from '../seat.ts';
@@ -114,6 +115,7 @@ function enter(
 ): Promise<SeatedGuest | null> {
   return change(context, by.venue, async (unit) => {
     const session = await findGoing(unit.db, by);
+    if (await isNowhere(unit.db, session)) return null;
     const key = await findCodeKey(unit.db, session.venue);
     const isRight = key !== null && isPresenceCode(key, code, unit.at);
     if (!isRight || !(await isAskedFor(context, unit.db, session.venue))) {
@@ -129,6 +131,13 @@ async function findGoing(db: Reader, by: GuestSession): Promise<GuestSession> {
     throw new ProblemError('sessions.ended');
   }
   return session;
+}
+
+/** At the venue's link for takeaway: nobody sits there, or everybody would be of one party. */
+async function isNowhere(db: Reader, { seating, table }: GuestSession): Promise<boolean> {
+  if (seating !== null) return false;
+  const place = await findTable(db, table);
+  return place?.takeaway === true && place.tab !== true;
 }
 
 /** Whether the venue lets in by the board's code: else no code is right, and none is counted. */
