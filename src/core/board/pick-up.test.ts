@@ -77,6 +77,20 @@ test('a tab’s name is shown only where the venue has chosen so, and a table’
   ]);
 });
 
+test('what is taken away later is not shown as being made before somebody could have begun', () => {
+  const order = (state: 'queued' | 'preparing') =>
+    makeOrder({
+      ...({ state: 'accepted', service: 'collect' } as const),
+      pickUpAt: new Date(NOW + 3_600_000).toISOString(),
+      lines: [makeLine({ state })],
+    });
+  const shownAt = (state: 'queued' | 'preparing', now: number) =>
+    pickUpOf([order(state)], now).preparing.length;
+  expect(shownAt('queued', NOW)).toBe(0);
+  expect(shownAt('preparing', NOW)).toBe(1);
+  expect(shownAt('queued', NOW + 40 * 60_000)).toBe(1);
+});
+
 test('the last one that became ready is the first', () => {
   const ready = (number: number, ago: number) =>
     makeOrder({

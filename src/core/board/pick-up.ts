@@ -1,3 +1,4 @@
+import { startOf } from '#core/orders/courses.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isAllReady, isCalled } from '#core/orders/order-view.ts';
 
@@ -26,6 +27,7 @@ export function pickUpOf(orders: readonly Order[], now: number, showsNames = fal
   return {
     preparing: collected
       .filter((order) => order.state === 'accepted' && !order.awaitsAdmission && !isReady(order))
+      .filter((order) => isDue(order, now))
       .sort((one, other) => one.number - other.number)
       .map(shown),
     ready: collected
@@ -33,6 +35,16 @@ export function pickUpOf(orders: readonly Order[], now: number, showsNames = fal
       .sort((one, other) => readyAt(other) - readyAt(one) || other.number - one.number)
       .map(shown),
   };
+}
+
+/** What is taken away much later is not being made, unless somebody has begun. */
+function isDue(order: Order, now: number): boolean {
+  return (
+    order.pickUpAt === undefined ||
+    order.lines.some((line) =>
+      line.state === 'queued' ? startOf(line, order) <= now : line.state !== 'voided',
+    )
+  );
 }
 
 function shownWith(showsNames: boolean) {
