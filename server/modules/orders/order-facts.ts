@@ -32,6 +32,8 @@ export type OrderInput = {
   body: OrderRequest;
   /** Another guest of the party, who sends it for this session. */
   sentBy?: string;
+  /** When this session showed its prices, if that was before it is sent. */
+  seenAt?: number;
 };
 type Known<Facts> = Facts & { place: KnownPlace; menu: PublishedMenu };
 

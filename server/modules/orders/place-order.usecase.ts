@@ -69,7 +69,8 @@ export async function placeInside(
   unit: Unit,
   input: OrderInput,
 ): Promise<Placed | ProblemError> {
-  return place(unit, input, await readPlaced(context, unit, input));
+  const facts = await readPlaced(context, unit, input);
+  return place(unit, input, { ...facts, seenAt: input.seenAt });
 }
 
 /** Refused for what the party owes. */

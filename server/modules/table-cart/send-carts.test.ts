@@ -146,3 +146,25 @@ test('an id that is another order’s makes none, and takes nothing from anybody
   expect((await send(anna)).body).toEqual({ sent: [bo.id], left: [] });
   expect((await ordersOf(anna)).map(({ id }) => id)).toEqual([body.id]);
 });
+
+test('what became dearer since its guest handed it over is not sent: a happy hour that is over', async () => {
+  const menu = menuWith(TOGETHER);
+  // The tests' evening is a Friday, 19:00 local time.
+  const windows = [{ days: ['fri' as const], from: '18:00', until: '20:00' }];
+  const categories = menu.categories.map((category) =>
+    category.id === 'drinks' ? { ...category, happyHours: [{ windows, price: 4_900 }] } : category,
+  );
+  const served = await testApp({ menu: { ...menu, categories } });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  served.clock.advance(50 * 60_000);
+  await hand(bo, 1, [BEER]);
+  served.clock.advance(15 * 60_000);
+  expect((await send(anna)).body).toEqual({
+    sent: [],
+    left: [{ guest: bo.id, code: 'orders.changed' }],
+  });
+  // The guest has seen the new price.
+  const order = await hand(bo, 2, [BEER]);
+  expect((await send(anna)).body).toEqual({ sent: [bo.id], left: [] });
+  expect((await ordersOf(bo)).map(({ id }) => id)).toEqual([order]);
+});

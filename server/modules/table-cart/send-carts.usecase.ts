@@ -56,7 +56,7 @@ async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession)
 async function sendCart(
   context: InsideContext,
   unit: Unit,
-  { guest, handed, lines }: HandedCart,
+  { guest, handed, lines, at: seenAt }: HandedCart,
   { by, address }: Sender,
 ): Promise<SentCarts['left'][number]['code'] | null> {
   const { db } = unit;
@@ -66,7 +66,8 @@ async function sendCart(
   const body = orderOf({ handed, lines });
   // Its guest has sent it, or has nothing in it any more.
   if (session === undefined || known !== undefined || body === null) return 'orders.withdrawn';
-  const placed = await placeInside(context, unit, { session, address, key, body, sentBy: by.id });
+  const sent = { session, address, key, body, sentBy: by.id, seenAt };
+  const placed = await placeInside(context, unit, sent);
   if (placed instanceof ProblemError) return placed.code;
   await leaveOfCart(db, guest, staysOf(lines));
   return null;

@@ -77,6 +77,8 @@ export type HandedCart = {
   guest: string;
   handed: NonNullable<CartRequest['handed']>;
   lines: SharedLine[];
+  /** When its device showed it last. */
+  at: number;
 };
 
 /** The carts of a party that were handed over, in the order in which that was. */
@@ -86,7 +88,7 @@ export async function listHandedCarts(
   now: number,
 ): Promise<HandedCart[]> {
   const rows = await cartsOf.all(db, { seating, since: now - SHARED_CART_MS });
-  return rows.toReversed().flatMap(({ session_id: guest, handed, lines }) =>
+  return rows.toReversed().flatMap(({ session_id: guest, handed, lines, changed_at: at }) =>
     handed === null
       ? []
       : [
@@ -94,6 +96,7 @@ export async function listHandedCarts(
             guest,
             handed: JSON.parse(handed) as HandedCart['handed'],
             lines: JSON.parse(lines) as SharedLine[],
+            at,
           },
         ],
   );

@@ -20,6 +20,8 @@ export interface Offer {
   readonly availability: Availability;
   /** When what is paid as it is handed over is handed over, in milliseconds since 1970. */
   readonly handedOver?: number | undefined;
+  /** When its guest saw the prices, if somebody else sends it later: milliseconds since 1970. */
+  readonly seenAt?: number | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Offer {
  */
 export function menuRefusal(
   request: Pick<OrderRequest, 'lines'>,
-  { seen, menu, availability }: Offer,
+  { seen, menu, availability, seenAt }: Offer,
   at: number,
   vouched: Vouched = 'asked',
   pressedAt = at,
@@ -48,7 +50,7 @@ export function menuRefusal(
           },
         };
   }
-  const seenThen = { seen, current: menu.file, availability, pressedAt };
+  const seenThen = { seen, current: menu.file, availability, pressedAt: seenAt ?? pressedAt };
   const lines = checkOrder({ ...seenThen, request, at, vouched });
   const details = { lines, menuVersion: menu.version };
   if (seen === null) {

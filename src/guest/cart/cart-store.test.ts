@@ -142,6 +142,23 @@ test('what is asked of the whole order is offered with what it concerns, and ask
   expect([cart.offeredWishes.value, cart.wishes.value]).toEqual([['together'], []]);
 });
 
+test('what waits is not asked about, and has its turn once the rest is taken out', () => {
+  const { cart, menu } = createSubject();
+  const plain = makeMenu();
+  const ordering = { ...plain.venue.ordering, wishes: ['together' as const] };
+  menu.value = { ...plain, venue: { ...plain.venue, ordering } };
+  for (const out of [cart.remove, (key: string) => cart.setQuantity(key, 0)]) {
+    cart.add(lager);
+    cart.add(bun);
+    const [first, second] = cart.lines.value.map(({ key }) => key);
+    cart.setLater(second ?? '', true);
+    expect(cart.offeredWishes.value).toEqual([]);
+    out(first ?? '');
+    expect(cart.lines.value).toMatchObject([{ key: second, later: false }]);
+    cart.remove(second ?? '');
+  }
+});
+
 test('two tabs share one cart: additions in one appear in the other, and neither loses a line', async () => {
   const join = createTestChannel();
   const { storage, cart: a } = createSubject(undefined, join);

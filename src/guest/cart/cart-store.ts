@@ -6,6 +6,7 @@ import {
   cartIssues,
   remove,
   replace,
+  sentNow,
   setLater,
   setQuantity,
   theirTurn,
@@ -73,7 +74,9 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
   const offeredWishes = computed(() => {
     const current = known.value;
     if (current === null) return [];
-    const ordered = lines.value.flatMap(({ product }) => findProduct(current, product) ?? []);
+    const ordered = sentNow(lines.value).flatMap(
+      ({ product }) => findProduct(current, product) ?? [],
+    );
     return wishesFor(current.venue.ordering, ordered);
   });
 
@@ -92,7 +95,7 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       const others = wanted.value.filter((each) => each !== wish);
       wanted.value = isWanted ? [...others, wish] : others;
     },
-    setQuantity: (key, quantity) => change((all) => setQuantity(all, key, quantity)),
+    setQuantity: (key, quantity) => change((all) => leftOf(all, setQuantity(all, key, quantity))),
     replace(key, wish) {
       const line = seen(wish);
       if (line !== null) {
@@ -100,7 +103,7 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       }
       return line !== null;
     },
-    remove: (key) => change((all) => remove(all, key)),
+    remove: (key) => change((all) => leftOf(all, remove(all, key))),
     setLater: (key, isLater) => change((all) => setLater(all, key, isLater)),
     orderAgain(order) {
       const current = menu.menu.peek();
@@ -134,6 +137,11 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       }
     },
   };
+}
+
+/** Once a line is gone, those that wait may be alone. */
+function leftOf(before: readonly CartLine[], left: readonly CartLine[]): readonly CartLine[] {
+  return left.length < before.length ? theirTurn(left) : left;
 }
 
 function piecesOf(lines: readonly CartLine[], { key }: CartLine): number {

@@ -28,7 +28,7 @@ const SECOND: OthersCart = {
   isReady: true,
 };
 
-const TOGETHER = { blocked: null, isOffline: false, onSend: () => {} };
+const TOGETHER = { blocked: null, isOffline: false, sendsOwn: true, onSend: () => {} };
 const sender = signal(null);
 
 function tableCart(others: readonly OthersCart[], begins: Handing = 'never') {
@@ -138,7 +138,7 @@ test('each says when the table may send the own cart, and one presses for all wh
   const { screen, user } = render(
     inEnglish(
       <OthersChoosing
-        {...{ together, describe, since: null, blocked: null, isOffline: false }}
+        {...{ together, describe, since: null, ...TOGETHER }}
         onSend={() => (sent += 1)}
       />,
     ),
@@ -161,6 +161,7 @@ test('with a note the page says that only its guest sends it, and without a netw
       <OthersChoosing
         {...{ together: tableCart([SECOND], 'alone'), describe, since: null, blocked: null }}
         isOffline
+        sendsOwn
         onSend={() => (sent += 1)}
       />,
     ),
@@ -170,4 +171,16 @@ test('with a note the page says that only its guest sends it, and without a netw
   screen.getByText(/^No network: the table’s cannot be sent now/);
   await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
   expect(sent).toBe(0);
+});
+
+test('who cannot send the own cart is not named among those whose goes', async () => {
+  const { screen } = render(
+    inEnglish(
+      <OthersChoosing
+        {...{ together: tableCart([SECOND], 'kept'), describe, since: null, ...TOGETHER }}
+        sendsOwn={false}
+      />,
+    ),
+  );
+  await screen.findByText('Goes now: Guest 2');
 });

@@ -17,6 +17,8 @@ interface Props {
   /** Why nothing can be sent, in words, or null. */
   blocked: string | null;
   isOffline: boolean;
+  /** The own cart would go as well. */
+  sendsOwn: boolean;
   /** Sends what the others have handed over, and the own. */
   onSend: () => void;
 }
@@ -66,7 +68,7 @@ interface SendingProps extends Omit<Props, 'describe' | 'since'> {
 }
 
 /** Handing the own cart over, and sending what others have handed over. */
-function Sending({ together, words, blocked, isOffline, onSend }: SendingProps) {
+function Sending({ together, words, blocked, isOffline, sendsOwn, onSend }: SendingProps) {
   useSignals();
   const { LL } = useI18n();
   const { hand } = together;
@@ -76,7 +78,7 @@ function Sending({ together, words, blocked, isOffline, onSend }: SendingProps) 
   const ready = together.others.value.filter(({ isReady }) => isReady);
   if (handing === 'never') return null;
   const names = [
-    ...(handing === 'empty' ? [] : [LL.common.you()]),
+    ...(sendsOwn ? [LL.common.you()] : []),
     ...ready.map(({ guest }) => guestName(LL, guest)),
   ].join(LL.common.comma());
   return (

@@ -29,9 +29,10 @@ export function Choosing({ guest, shown, sending, blocked, isApart = false }: Pr
     const said = [LL.common.times({ count: quantity, name: product.name }), ...names];
     return (later ? [...said, LL.guest.cart.later()] : said).join(' · ');
   };
+  const sendsOwn = sending.review.canSend && !sending.mustWait;
   /** The own first, with its notes: the bar then has all of it together. */
   const sendAll = () => {
-    if (sending.review.canSend && !sending.mustWait) sending.send();
+    if (sendsOwn) sending.send();
     void together.sendOthers();
   };
   const choosing = (
@@ -41,6 +42,7 @@ export function Choosing({ guest, shown, sending, blocked, isApart = false }: Pr
       since={since || null}
       blocked={blocked}
       isOffline={guest.link.value === 'offline'}
+      sendsOwn={sendsOwn}
       onSend={sendAll}
     />
   );
