@@ -38,7 +38,7 @@ const CORE_EXPORTS = {
     'taken-parts',
   ],
   calls: ['call-transitions', 'new-call'],
-  days: ['business-day', 'share-tips'],
+  days: ['business-day'],
   drawers: ['cash-move'],
   drinks: ['facts-of'],
   epochs: ['claims'],
@@ -67,6 +67,7 @@ const CORE_EXPORTS = {
   seatings: ['guest-view', 'join-policy', 'seat'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
+  tips: ['share-tips'],
   takeaway: ['pick-up-times', 'takeaway-settings'],
   wishes: ['possible-wishes'],
 };

@@ -1,4 +1,4 @@
-import type { DrawnNode, ElementOpening } from '#core/openings/opening.schema.ts';
+import type { DrawnNode, ElementOpening } from '#core/drawn-openings/opening.schema.ts';
 import type { TapPage } from '#guest/opening/queued-taps.ts';
 import { startTapQueue } from '#guest/opening/tap-queue.ts';
 import { menuSheet } from './menu-styles.ts';

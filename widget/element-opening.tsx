@@ -1,4 +1,4 @@
-import type { DrawnTaps } from '#core/openings/opening.schema.ts';
+import type { DrawnTaps } from '#core/drawn-openings/opening.schema.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import {
   createOnlooker,

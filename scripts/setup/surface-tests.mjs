@@ -25,7 +25,7 @@ export const SURFACE_TESTS = {
       'src/guest/languages',
       'src/guest/menu',
       'src/guest/opening',
-      'src/guest/popular',
+      'src/guest/favourites',
       'src/guest/scan',
       'src/guest/search',
       'src/guest/sheets',
@@ -134,7 +134,7 @@ export const SURFACE_TESTS = {
     ],
   },
   element: {
-    folders: ['widget', 'src/guest/opening', 'server/modules/openings'],
+    folders: ['widget', 'src/guest/opening', 'server/modules/drawn-openings'],
     journeys: [
       'demo',
       'element-opening',

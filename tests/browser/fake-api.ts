@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
-import { markupTree } from '#server/modules/openings/element-openings.ts';
+import { markupTree } from '#server/modules/drawn-openings/element-openings.ts';
 
 /**
  * A small fake server, with which the element's tests can delay responses and count open

@@ -6,8 +6,8 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { Context } from '#server/context.ts';
+import { createDrawnCache, momentOf } from '#server/modules/drawn-openings/keep-drawn.ts';
 import { menuTag, readMenu } from '#server/modules/menu/read-menu.usecase.ts';
-import { createDrawnCache, momentOf } from '#server/modules/openings/keep-drawn.ts';
 import { readTable } from '#server/modules/tables/read-table.usecase.ts';
 
 /** The build's output of site/table-opening.tsx. */

@@ -1,8 +1,8 @@
 import type { DayClock } from '#core/days/business-day.ts';
-import type { TipGroup } from '#core/days/codes.ts';
 import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
-import type { Worker } from '#core/days/share-tips.ts';
 import type { Role } from '#core/people/codes.ts';
+import type { TipGroup } from '#core/tips/codes.ts';
+import type { Worker } from '#core/tips/share-tips.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listServing, listWorkers, readNames, readTeam } from './day-people.repository.ts';
 import type { DaySpan } from './day-span.ts';

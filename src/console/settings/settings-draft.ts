@@ -1,6 +1,6 @@
 import { writeAmount } from '#console/components/fields/amounts.ts';
 import type { Payer, PaymentMethod } from '#core/bills/codes.ts';
-import type { DayStart, TipRule } from '#core/days/codes.ts';
+import type { DayStart } from '#core/days/codes.ts';
 import type { DayHours, VatRates } from '#core/menu-import/menu-file.schema.ts';
 import type { Service } from '#core/orders/codes.ts';
 import type { JoinPolicy } from '#core/seatings/codes.ts';
@@ -8,6 +8,7 @@ import type { VenueKind } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { toWeek, type WeekHours } from '#core/settings/week-hours.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { TipRule } from '#core/tips/codes.ts';
 import type { OrderWish } from '#core/wishes/codes.ts';
 
 /** Hours by weekday, as typed. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { TIP_RULES } from '#core/days/codes.ts';
+import { TIP_RULES } from '#core/tips/codes.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';

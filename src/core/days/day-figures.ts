@@ -1,11 +1,11 @@
 import { isSale, isUndecided } from '#core/figures/sale.ts';
 import { includedVat } from '#core/money/vat.ts';
+import { shareTips, type TipSharing, type Worker } from '#core/tips/share-tips.ts';
 import { dayGroups } from './day-groups.ts';
 import { type DayLine, type DayOrder, lineSums, type OrderSums, orderSums } from './day-order.ts';
 import { type DayPayment, paymentFigures } from './day-payments.ts';
 import { dayPeople } from './day-people.ts';
 import type { DayFigures } from './days.schema.ts';
-import { shareTips, type TipSharing, type Worker } from './share-tips.ts';
 
 /** An order that a closed day counted. */
 export interface CountedOrder {

@@ -20,7 +20,8 @@ import {
 } from '#core/shared/common.schema.ts';
 import { REASON_MAX, WORKED_MINUTES_MAX, WORKERS_MAX } from '#core/shared/limits.ts';
 import { DayTill, TillSum } from '#core/till/till.schema.ts';
-import { DAY_STARTS, TIP_GROUPS, TIP_RULES } from './codes.ts';
+import { TIP_GROUPS, TIP_RULES } from '#core/tips/codes.ts';
+import { DAY_STARTS } from './codes.ts';
 
 /** Minor units; negative if more was reversed than received. */
 const Signed = Type.Integer({

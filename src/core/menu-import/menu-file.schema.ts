@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, DIETS } from '#core/allergens/codes.ts';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
-import { DAY_STARTS, TIP_RULES } from '#core/days/codes.ts';
+import { DAY_STARTS } from '#core/days/codes.ts';
 import { StatedFacts } from '#core/drinks/drink-facts.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
@@ -41,6 +41,7 @@ import {
   VAT_CHANGES_MAX,
 } from '#core/shared/limits.ts';
 import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
+import { TIP_RULES } from '#core/tips/codes.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { PRODUCT_ANSWERS } from './codes.ts';
 

@@ -1,7 +1,6 @@
 import { PORTIONS_SHOWN_FROM } from '#core/availability/portions.ts';
 import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
-import { tipSharingOf } from '#core/days/share-tips.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
@@ -9,6 +8,7 @@ import { LOCALES } from '#core/shared/languages.ts';
 import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
+import { tipSharingOf } from '#core/tips/share-tips.ts';
 import type { VenueSettings } from './settings.schema.ts';
 
 /** A venue's settings, with defaults for everything that its menu file leaves out. */

@@ -1,4 +1,4 @@
-import type { DrawnTaps } from '#core/openings/opening.schema.ts';
+import type { DrawnTaps } from '#core/drawn-openings/opening.schema.ts';
 import type { CartSummary } from './cart-summary.ts';
 import type { TapPage, TapQueue } from './queued-taps.ts';
 

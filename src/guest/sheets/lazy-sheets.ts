@@ -16,7 +16,7 @@ export const PaySheet = lazyPart(
 );
 /** The same: only those who have liked or ordered something here before see it. */
 export const OwnSheet = lazyPart(
-  async () => (await import('#guest/popular/own-sheet.tsx')).OwnSheet,
+  async () => (await import('#guest/favourites/own-sheet.tsx')).OwnSheet,
 );
 /** The same: only those who scan another table's code see it. */
 export const ElsewhereSheet = lazyPart(

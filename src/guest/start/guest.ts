@@ -14,8 +14,8 @@ import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
-import { createFavourites, type Favourites } from '#guest/popular/favourites.ts';
-import { createQuiet, type Quiet } from '#guest/popular/quiet.ts';
+import { createFavourites, type Favourites } from '#guest/favourites/favourites.ts';
+import { createQuiet, type Quiet } from '#guest/favourites/quiet.ts';
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect } from 'react';
-import { HeartButton } from '#guest/popular/heart-button.tsx';
+import { HeartButton } from '#guest/favourites/heart-button.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { soldOutTexts } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,8 +1,8 @@
 import { AvoidNotice } from '#guest/avoid/avoid-notice.tsx';
 import { toSend } from '#guest/cart/use-cart-review.ts';
+import { OwnChip } from '#guest/favourites/own-chip.tsx';
 import { OffscreenTexts } from '#guest/menu/offscreen-texts.tsx';
 import { ScrollSpy } from '#guest/menu/scroll-spy.tsx';
-import { OwnChip } from '#guest/popular/own-chip.tsx';
 import { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchResults } from '#guest/search/search-results.tsx';
 import { TableCode } from '#guest/table-code/table-code.tsx';

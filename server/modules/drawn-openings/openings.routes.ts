@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpeningQuery } from '#core/openings/opening.schema.ts';
+import type { OpeningQuery } from '#core/drawn-openings/opening.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';

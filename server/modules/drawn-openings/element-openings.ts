@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Handler, Parser } from 'htmlparser2';
-import type { Menu } from '#core/menu/menu.schema.ts';
 import type {
   DrawnElement,
   DrawnNode,
   DrawnTaps,
   ElementOpening,
-} from '#core/openings/opening.schema.ts';
+} from '#core/drawn-openings/opening.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { Context } from '#server/context.ts';
