@@ -7,6 +7,8 @@ import { type BillStore, createBillStore } from '#guest/bills/bill-store.ts';
 import { type CallsStore, createCallsStore } from '#guest/calls/calls-store.ts';
 import { type CartStore, wholeCart } from '#guest/cart/cart-store.ts';
 import { createLastChoices, type LastChoices } from '#guest/cart/last-choices.ts';
+import { createFavourites, type Favourites } from '#guest/favourites/favourites.ts';
+import { createQuiet, type Quiet } from '#guest/favourites/quiet.ts';
 import { createOrdersStore, type OrdersStore } from '#guest/orders/orders-store.ts';
 import { createReadySound, type ReadySound } from '#guest/orders/ready-sound.ts';
 import { createCallOutbox } from '#guest/outbox/call-outbox.ts';
@@ -14,8 +16,6 @@ import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
-import { createFavourites, type Favourites } from '#guest/favourites/favourites.ts';
-import { createQuiet, type Quiet } from '#guest/favourites/quiet.ts';
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
