@@ -378,14 +378,17 @@ test('a program that knows of no translations, and sends a whole menu, takes non
 test('codes and times that a program from before them does not send stay; one that knows them takes them away', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
-  const menu = withoutTables(smallMenu());
+  const { optionGroups, ...small } = withoutTables(smallMenu());
+  // Two groups may call their options alike, and another system by ids of its own.
+  const bottles = optionGroups.map((group) => ({ ...group, id: 'bottles' }));
+  const menu = { ...small, optionGroups: [...optionGroups, ...bottles] };
   const firstAt = [{ days: ['mon'], from: '07:00', until: '11:00' }];
   const called = {
     ...menu,
     stations: menu.stations.map((each, at) => ({ ...each, externalId: `S${at}` })),
     optionGroups: menu.optionGroups.map((group) => ({
       ...group,
-      options: group.options.map((each, at) => ({ ...each, externalId: `O${at}` })),
+      options: group.options.map((each) => ({ ...each, externalId: `${group.id} ${each.id}` })),
     })),
     categories: menu.categories.map((each, at) => (at === 0 ? { ...each, firstAt } : each)),
   };

@@ -187,34 +187,41 @@ function requireRevision(row: DraftRow | undefined, revision: number): void {
  */
 function withUnnamedKept(menu: MenuFile, before: MenuFile): MenuFile {
   const { languages, translations } = before;
-  const options = optionsOf(menu);
-  const optionsBefore = optionsOf(before);
-  const keepOption = keeper('externalId', options, optionsBefore);
+  const groupsBefore = new Map(before.optionGroups.map(({ id, options }) => [id, options]));
+  const areCalled = menu.optionGroups.some(({ options }) => haveAny('externalId', options));
   return {
     ...(languages && { languages }),
     ...(translations && { translations }),
     ...menu,
-    stations: menu.stations.map(keeper('externalId', menu.stations, before.stations)),
-    optionGroups: menu.optionGroups.map((group) => ({
-      ...group,
-      options: group.options.map(keepOption),
-    })),
-    categories: menu.categories.map(keeper('firstAt', menu.categories, before.categories)),
+    stations: haveAny('externalId', menu.stations)
+      ? menu.stations
+      : withKept('externalId', menu.stations, before.stations),
+    // By group: "small" of one may be another option than "small" of the next.
+    optionGroups: areCalled
+      ? menu.optionGroups
+      : menu.optionGroups.map((group) => ({
+          ...group,
+          options: withKept('externalId', group.options, groupsBefore.get(group.id) ?? []),
+        })),
+    categories: haveAny('firstAt', menu.categories)
+      ? menu.categories
+      : withKept('firstAt', menu.categories, before.categories),
   };
 }
 
-const optionsOf = ({ optionGroups }: MenuFile) => optionGroups.flatMap(({ options }) => options);
+function haveAny<Part, Field extends keyof Part>(field: Field, parts: readonly Part[]): boolean {
+  return parts.some((part) => part[field] !== undefined);
+}
 
-/** Gives a part what it had of a field, if no part has the field any more. */
-function keeper<Part extends { readonly id: string }, Field extends keyof Part>(
+/** Each part with what it had of a field. */
+function withKept<Part extends { readonly id: string }, Field extends keyof Part>(
   field: Field,
   parts: readonly Part[],
   before: readonly Part[],
-): (part: Part) => Part {
-  if (parts.some((part) => part[field] !== undefined)) return (part) => part;
+): Part[] {
   const had = new Map(before.map((part) => [part.id, part[field]]));
-  return (part) => {
+  return parts.map((part) => {
     const value = had.get(part.id);
     return value === undefined ? part : { ...part, [field]: value };
-  };
+  });
 }
