@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +26,36 @@ async function count(db: Reader): Promise<{ onReplica: boolean; things: number }
 
 const addThing = (store: Store) =>
   store.write('installation', (db) => sql`insert into things values (1)`.execute(db));
+
+/** A way to a socket, on which nothing comes through for as long as it is told so. */
+async function wayThatFallsSilent(path: string) {
+  let isSilent = false;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const there = connect(path);
+    for (const [from, to] of [
+      [client, there],
+      [there, client],
+    ] as const) {
+      open.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    beSilent: (is: boolean) => {
+      isSilent = is;
+    },
+  };
+}
 
 describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
   let primary: Cluster;
@@ -83,6 +115,25 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     });
   });
 
+  test('once it says nothing any more the database answers, and it is asked again when it speaks', {
+    timeout: 60_000,
+  }, async () => {
+    const way = await wayThatFallsSilent(join(replica.host, '.s.PGSQL.5432'));
+    const store = await openAt(`postgres://postgres@127.0.0.1:${way.port}/postgres`);
+    expect(await store.readApart(count)).toMatchObject({ onReplica: true });
+    way.beSilent(true);
+    // What is looked at and what reads are given up alike; whoever comes then is not kept waiting.
+    const looking = store.replica?.look();
+    expect(await store.readApart(count)).toMatchObject({ onReplica: false });
+    await looking;
+    expect(store.replica?.state()).toMatchObject({ isFailing: true, why: 'Query read timeout' });
+    way.beSilent(false);
+    await eventually(async () => {
+      await store.replica?.look();
+      expect(await store.readApart(count)).toMatchObject({ onReplica: true });
+    });
+  });
+
   test('a work that fails by itself is not run again', async () => {
     const store = await open(replica);
     let runs = 0;
@@ -100,12 +151,19 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     const promoted = await primary.replicate();
     onTestFinished(promoted.dispose);
     await promoted.promote();
-    for (const [cluster, why] of [
-      [stranger, 'it is of another database'],
-      [promoted, 'it follows no primary'],
+    // Another installation's in the same cluster, which the replica has as well.
+    await primary.run('create database beside template postgres');
+    for (const [readUrl, why] of [
+      [stranger.urlOf('postgres'), /epochs|another database/],
+      [replica.urlOf('beside'), /^it is of another database$/],
+      [promoted.urlOf('postgres'), /^it follows no primary$/],
     ] as const) {
-      const store = await open(cluster);
-      expect(store.replica?.state()).toMatchObject({ isFailing: true, why });
+      const store = await openAt(readUrl);
+      await eventually(async () => {
+        await store.replica?.look();
+        const said = { isFailing: true, why: expect.stringMatching(why) };
+        expect(store.replica?.state()).toMatchObject(said);
+      });
       expect(await store.readApart(count)).toMatchObject({ onReplica: false });
     }
   });
@@ -133,8 +191,9 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     expect(out).toMatch(/^✓ The replica answers \(DATABASE_READ_URL\), \d\S* s behind at most\.$/m);
   });
 
-  async function open(from: Cluster): Promise<Store> {
-    const readUrl = from.urlOf('postgres');
+  const open = (from: Cluster) => openAt(from.urlOf('postgres'));
+
+  async function openAt(readUrl: string): Promise<Store> {
     const store = openPostgresStore(primary.urlOf('postgres'), { readUrl });
     onTestFinished(store.close);
     await store.replica?.look();

@@ -31,13 +31,20 @@ function clusterOf(db: Reader): Promise<string> {
   });
 }
 
-/** What a primary and its replicas have in common, and no other. */
-export function systemOf(db: Reader): Promise<string> {
-  return unlessKept(async () => {
+/**
+ * What a database and the same one on a replica have in common, and no other: not the database beside
+ * it either, which a copy of its tables was made of, nor one whose host keeps the number of its system.
+ */
+export async function identityOf(db: Reader): Promise<string> {
+  const system = await unlessKept(async () => {
     const { rows } = await sql<{ system: string }>`
       select system_identifier::text as system from pg_control_system()`.execute(db);
     return rows[0]?.system ?? '';
   });
+  const { rows } = await sql<{ place: string; epoch: string }>`
+    select (select oid from pg_database where datname = current_database())::text as place,
+      (select id from epochs order by position desc limit 1) as epoch`.execute(db);
+  return [system, rows[0]?.place, rows[0]?.epoch].join('/');
 }
 
 async function unlessKept(read: () => Promise<string>): Promise<string> {

@@ -31,6 +31,7 @@ const LOST = [
   /^Client was closed/,
   /^timeout exceeded when trying to connect/,
   /^timeout expired/,
+  /^Query read timeout/,
 ];
 const SYSTEM_LOST = new Set([
   'ECONNREFUSED',

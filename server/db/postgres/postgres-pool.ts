@@ -42,6 +42,8 @@ export type PoolOptions = {
   lentFor?: Lent;
   /** Whether callers wait for one that restarts; by default they do. */
   isAwaited?: boolean;
+  /** After how long without an answer a connection is given up, in milliseconds; by default never. */
+  silence?: number;
 };
 
 type Lent = 'session' | 'transaction';
@@ -62,11 +64,13 @@ export function configOf({
   timeouts,
   isReadOnly = false,
   lentFor,
+  silence,
 }: PoolOptions): PoolConfig {
   return {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
+    ...(silence !== undefined && { query_timeout: silence }),
     types: parsers,
     keepAlive: true,
     // A pooler refuses connections that ask for settings, or takes no notice of these.

@@ -4,7 +4,7 @@ import type { ReadReplica } from '../read-replica.ts';
 import type { Schema } from '../schema.ts';
 import { StorageError } from '../storage-error.ts';
 import type { Reader } from '../store.ts';
-import { systemOf } from './lineage.ts';
+import { identityOf } from './lineage.ts';
 
 type Database = Kysely<Schema>;
 
@@ -36,7 +36,7 @@ export function createReplicaReader(primary: Database, replica: Database): Repli
   let upTo: number | null = null;
   let lag: number | null = null;
   let why: string | null = 'nobody has asked it yet';
-  let systems: Promise<[string, string]> | undefined;
+  let identities: Promise<[string, string]> | undefined;
   let looking: Promise<void> | null = null;
 
   /** How far in the primary's log it is, once that is far enough or it had its time. */
@@ -54,26 +54,31 @@ export function createReplicaReader(primary: Database, replica: Database): Repli
   }
 
   async function requireSameDatabase(): Promise<void> {
-    systems ??= Promise.all([systemOf(primary), systemOf(replica)]);
-    const [ours, its] = await systems.catch((error: unknown) => {
-      systems = undefined;
+    identities ??= Promise.all([identityOf(primary), identityOf(replica)]);
+    const [ours, its] = await identities.catch((error: unknown) => {
+      identities = undefined;
       throw error;
     });
-    if (ours !== its) throw new NoReplica('it is of another database');
+    if (ours === its) return;
+    // It may only not have got there yet.
+    identities = undefined;
+    throw new NoReplica('it is of another database');
   }
 
   async function lookNow(): Promise<void> {
     const at = performance.now();
     const end = await endOf(primary).catch((error: unknown) => {
-      // That nothing can be read at all is said elsewhere.
-      if (error instanceof StorageError) return null;
-      throw error;
+      // That nothing can be read at all is said elsewhere; some hosts tell of no log.
+      if (!(error instanceof StorageError)) why = reasonOf(error);
+      return null;
     });
     if (end === null) return;
     ahead = [...ahead, { end, at }].slice(-AHEAD_MAX);
     try {
       await requireSameDatabase();
       const there = await reached(end);
+      // After a fail-over to a replica that was behind this one: it has what is not any more.
+      if (there > (await endOf(primary))) throw new NoReplica('it has more than the database');
       upTo = ahead.findLast((place) => place.end <= there)?.at ?? upTo;
       ahead = ahead.filter((place) => place.end > there);
       why = null;
