@@ -1,5 +1,7 @@
 const MAIL = /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/;
-const WEB = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:\/[^\s?#"<>]*)?$/i;
+const WEB = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]"<>]+)(?::\d{1,5})?(?:\/[^\s?#"<>]*)?$/i;
+/** What follows in the address of a page, as with services that show policies of many. */
+const REST = /[?#][^\s"<>]*$/;
 
 /**
  * A contact as a link's address: of an e-mail address `mailto:…`, of an http or https address
@@ -11,8 +13,10 @@ export function contactUrl(text: string): string | null {
   // As an address is written, or as a link to it is.
   const mail = typed.replace(/^mailto:/i, '');
   if (MAIL.test(mail)) return `mailto:${mail}`;
-  return pageUrl(typed);
+  return webUrl(typed);
 }
+
+const webUrl = (typed: string) => (WEB.test(typed) ? typed.replace(/\/+$/, '') : null);
 
 /**
  * The address of a page, http or https, without a slash at its end; null if the text is none.
@@ -20,5 +24,8 @@ export function contactUrl(text: string): string | null {
  */
 export function pageUrl(text: string): string | null {
   const typed = text.trim();
-  return typed === '' || WEB.test(typed) ? typed.replace(/\/+$/, '') : null;
+  if (typed === '') return '';
+  const rest = REST.exec(typed);
+  const url = webUrl(rest === null ? typed : typed.slice(0, rest.index));
+  return url === null || rest === null ? url : `${url}${rest[0]}`;
 }
