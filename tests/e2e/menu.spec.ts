@@ -51,6 +51,8 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   board,
 }) => {
   const anna = await device();
+  const sent: string[] = [];
+  anna.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await openTable(anna, 'servett00001');
   await anna.getByRole('button', { name: /^Avoid/ }).click();
   await anna.getByRole('checkbox', { name: /^Milk/i }).check();
@@ -58,6 +60,8 @@ test('a guest who avoids milk sees correct information from the menu to the slip
 
   // No scoop is chosen yet, so nothing is known to be free of anything.
   await goTo(anna, 'Sweet');
+  // It is told to nobody before the guest asks about it.
+  expect(sent.filter((text) => /\bmilk\b/i.test(text))).toEqual([]);
   await anna.getByRole('button', { name: 'Homemade ice cream', exact: true }).click();
   const sheet = anna.getByRole('dialog', { name: 'Homemade ice cream' });
   await expect(sheet).toContainText('Depending on your choice: gluten, egg, soya, milk, nuts');

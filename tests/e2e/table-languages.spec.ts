@@ -115,48 +115,44 @@ async function translatePage(page: Page): Promise<void> {
 }
 
 const { guest, common } = en;
-test(
-  "a table's page that the browser translates goes on ordering",
-  AT_NIGHT,
-  async ({ device, board }) => {
-    const page = await device({ viewport: PHONE });
-    await page.goto(`/en/table/${TABLE}`);
-    await page.locator('.quick').first().waitFor();
-    await page.getByRole('button', { name: guest.calls.call }).first().waitFor();
-    await translatePage(page);
-    const card = cardOf(page, 'Toast Skagen');
-    await card.locator('.quick').click();
-    await translatePage(page);
-    await card.locator('.quick').click();
-    // What is shown goes on changing, and does not only not break.
-    await expect(card.locator('.quick')).toHaveText('2');
-    await expect(page.getByRole('button', { name: guest.cart.view })).toContainText('2');
-    await translatePage(page);
-    await page.getByRole('button', { name: guest.cart.view }).click();
-    await translatePage(page);
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: common.more }).first().click();
-    await expect(sheet.locator('.stepper').first()).toContainText('3');
-    await translatePage(page);
-    await sheet.getByRole('button', { name: common.fewer }).first().click();
-    await translatePage(page);
-    await page.getByRole('button', { name: guest.cart.send }).click();
-    const ticket = board.getByRole('article').filter({ hasText: 'Toast Skagen' }).first();
-    await expect(ticket).toBeVisible();
-    await translatePage(page);
-    await ticket
-      .getByRole('button', { name: /Accept/ })
-      .first()
-      .click();
-    await expect(page.getByText(guest.status.taken).first()).toBeVisible();
-    await translatePage(page);
-    await page.getByRole('button', { name: guest.status.toMenu }).click();
-    await translatePage(page);
-    await card.locator('.quick').click();
-    await page.getByRole('button', { name: guest.cart.view }).click();
-    await expect(page.getByRole('button', { name: guest.cart.send })).toBeVisible();
-  },
-);
+test("a table's page that the browser translates goes on ordering", async ({ device, board }) => {
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/en/table/${TABLE}`);
+  await page.locator('.quick').first().waitFor();
+  await page.getByRole('button', { name: guest.calls.call }).first().waitFor();
+  await translatePage(page);
+  const card = cardOf(page, 'Toast Skagen');
+  await card.locator('.quick').click();
+  await translatePage(page);
+  await card.locator('.quick').click();
+  // What is shown goes on changing, and does not only not break.
+  await expect(card.locator('.quick')).toHaveText('2');
+  await expect(page.getByRole('button', { name: guest.cart.view })).toContainText('2');
+  await translatePage(page);
+  await page.getByRole('button', { name: guest.cart.view }).click();
+  await translatePage(page);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: common.more }).first().click();
+  await expect(sheet.locator('.stepper').first()).toContainText('3');
+  await translatePage(page);
+  await sheet.getByRole('button', { name: common.fewer }).first().click();
+  await translatePage(page);
+  await page.getByRole('button', { name: guest.cart.send }).click();
+  const ticket = board.getByRole('article').filter({ hasText: 'Toast Skagen' }).first();
+  await expect(ticket).toBeVisible();
+  await translatePage(page);
+  await ticket
+    .getByRole('button', { name: /Accept/ })
+    .first()
+    .click();
+  await expect(page.getByText(guest.status.taken).first()).toBeVisible();
+  await translatePage(page);
+  await page.getByRole('button', { name: guest.status.toMenu }).click();
+  await translatePage(page);
+  await card.locator('.quick').click();
+  await page.getByRole('button', { name: guest.cart.view }).click();
+  await expect(page.getByRole('button', { name: guest.cart.send })).toBeVisible();
+});
 
 test(
   'a tablet is used in a language of its table, and the next guest begins as usual',
