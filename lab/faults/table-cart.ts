@@ -168,7 +168,10 @@ async function phoneOf(url: string, token: string, fetch: Fetch): Promise<Phone>
     random: systemRandom,
     storage: createMemoryStorage(),
     broadcast: { post() {}, listen: () => () => {} },
-    cart: { lines, wishes: signal([]), wish() {}, kept: { change() {} } },
+    cart: {
+      ...{ lines, issues: signal([]), acceptChanges() {} },
+      ...{ wishes: signal([]), wish() {}, kept: { change() {} } },
+    },
     table: signal(TABLE),
     menu: { menu: signal(null) },
     orders: { mine: signal([]) },

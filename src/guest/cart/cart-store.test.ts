@@ -8,6 +8,7 @@ import { createCartStore } from '#tests/support/fixtures/cart.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { makeLine } from '#tests/support/fixtures/orders.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import { wholeCart } from './cart-store.ts';
 
 function createSubject(storage = createMemoryStorage(), join = createTestChannel()) {
   const menu = signal<Menu | null>(makeMenu());
@@ -140,6 +141,20 @@ test('what is asked of the whole order is offered with what it concerns, and ask
   await cart.transfer(sent, async () => 'sent');
   await cart.putBack(sent, async () => 'back');
   expect([cart.offeredWishes.value, cart.wishes.value]).toEqual([['together'], []]);
+});
+
+test('who fetches what is ordered is asked nothing about it as a whole', () => {
+  const isCollected = signal(false);
+  const { cart, menu } = createSubject();
+  const plain = makeMenu();
+  const ordering = { ...plain.venue.ordering, wishes: ['bill' as const] };
+  menu.value = { ...plain, venue: { ...plain.venue, ordering } };
+  const whole = wholeCart(cart, { menu, now: signal(0) }, () => isCollected.value);
+  cart.add(lager);
+  whole.wish('bill', true);
+  expect([whole.offeredWishes.value, whole.wishes.value]).toEqual([['bill'], ['bill']]);
+  isCollected.value = true;
+  expect([whole.offeredWishes.value, whole.wishes.value]).toEqual([[], []]);
 });
 
 test('what waits is not asked about, and has its turn once the rest is taken out', () => {

@@ -62,8 +62,15 @@ export interface AddedAgain {
 
 type Seen = Pick<MenuStore, 'menu' | 'now'>;
 
-/** All actions on a cart, around its basic part. */
-export function wholeCart(start: CartStart, menu: Seen): CartStore {
+/**
+ * All actions on a cart, around its basic part. `isCollected`: its guest fetches what is ordered,
+ * whatever the venue usually does; nothing is asked of that as a whole.
+ */
+export function wholeCart(
+  start: CartStart,
+  menu: Seen,
+  isCollected: () => boolean = () => false,
+): CartStore {
   const { kept, known } = start;
   const { lines, change } = kept;
   const issues = computed(() =>
@@ -73,7 +80,7 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
   const wanted = signal<readonly OrderWish[]>([]);
   const offeredWishes = computed(() => {
     const current = known.value;
-    if (current === null) return [];
+    if (current === null || isCollected()) return [];
     const ordered = sentNow(lines.value).flatMap(
       ({ product }) => findProduct(current, product) ?? [],
     );

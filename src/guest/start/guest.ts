@@ -96,7 +96,12 @@ export function joinTable(
 ): Guest {
   const { options, base, follow, onDispose, ...chosen } = start;
   const { menu } = start;
-  const cart = wholeCart(start.cart, menu);
+  /** Taken away, on a tab, or on a tablet that strangers use one after another. */
+  const isCollected = () =>
+    menu.menu.value?.takeaway === true ||
+    seating.seating.value?.table.tab === true ||
+    seating.session.value?.kiosk === 'alone';
+  const cart = wholeCart(start.cart, menu, isCollected);
   const environment = options.environment ?? wholeEnvironment(base, options.apiBase);
   const { clock, storage, broadcast } = environment;
 

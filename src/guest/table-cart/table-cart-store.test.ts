@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#core/cart/cart.ts';
+import type { CartIssue } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { SHARED_CART_MS, SHARED_CARTS_EVERY_MS } from '#core/shared/limits.ts';
@@ -77,6 +78,7 @@ function table(clock = createTestClock()) {
       returning: false,
     });
     const isOn = signal(true);
+    const issues = signal<CartIssue[]>([]);
     const shown = signal(menu);
     const call = fakeCall({
       'PUT /seating/cart': ({ body }) => {
@@ -99,7 +101,12 @@ function table(clock = createTestClock()) {
       random: createTestRandom(),
       storage,
       broadcast: channel(),
-      cart: { lines, wishes: signal([]), wish() {}, kept: { change() {} } },
+      cart: {
+        ...{ lines, issues, wishes: signal([]), wish() {}, kept: { change() {} } },
+        acceptChanges() {
+          issues.value = [];
+        },
+      },
       table: signal('table'),
       menu: { menu: shown },
       orders: { mine: signal([]) },
@@ -108,7 +115,7 @@ function table(clock = createTestClock()) {
       isOn,
     });
     streams.push(store.receive);
-    return { ...store, lines, session, isOn, storage, channel, menu: shown };
+    return { ...store, lines, issues, session, isOn, storage, channel, menu: shown };
   }
 
   const shown = (of: ReturnType<typeof phone>) =>
@@ -328,6 +335,23 @@ test('what a guest hands over is what that guest saw: a newer menu is not agreed
     lines: [{ quantity: 2 }],
     handed: { order: first, menuVersion: 1 },
   });
+  // Dearer than it was shown, nobody else sends it until its guest has seen that; cheaper is fine.
+  const [wanted] = anna.lines.value;
+  const issue = {
+    line: 0,
+    key: wanted?.key ?? '',
+    product: 'burger',
+    code: 'price_changed',
+  } as const;
+  anna.issues.value = [{ ...issue, was: 9_500, now: 9_000 }];
+  expect(anna.handing.value).toBe('handed');
+  anna.issues.value = [{ ...issue, was: 9_500, now: 9_900 }];
+  expect(anna.handing.value).toBe('kept');
+  await clock.advance(SHARED_CARTS_EVERY_MS);
+  expect(sent.at(-1)?.handed).toBeUndefined();
+  await anna.hand(true);
+  expect(anna.handing.value).toBe('handed');
+  await anna.hand(false);
   // Taken back and handed over again, it is what is shown now; it still makes one order.
   await anna.hand(false);
   await anna.hand(true);

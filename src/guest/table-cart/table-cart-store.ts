@@ -71,7 +71,7 @@ export interface TableCartOptions {
   random: Random;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete' | 'update'>;
   broadcast: Pick<Broadcast, 'post' | 'listen'>;
-  cart: Pick<CartStore, 'lines' | 'wishes' | 'wish'> & {
+  cart: Pick<CartStore, 'lines' | 'issues' | 'acceptChanges' | 'wishes' | 'wish'> & {
     readonly kept: Pick<PersistedLines, 'change'>;
   };
   table: ReadonlySignal<string | null>;
@@ -122,7 +122,11 @@ export function createTableCart(options: TableCartOptions): TableCart {
     if (now.some(({ note, allergyQuestion }) => note !== '' || allergyQuestion.length > 0)) {
       return 'alone';
     }
-    return record.value?.isOn ? 'handed' : 'kept';
+    // What became dearer is to be seen, and handed over again.
+    const isDearer = cart.issues.value.some(
+      ({ key, was = 0, now: is = 0 }) => was < is && now.some((line) => line.key === key),
+    );
+    return record.value?.isOn && !isDearer ? 'handed' : 'kept';
   });
   const wanted = computed(() => {
     if (!isOn.value || hidden.value === null || record.value === undefined) return null;
@@ -272,6 +276,7 @@ export function createTableCart(options: TableCartOptions): TableCart {
     const menu = options.menu.menu.peek();
     if (key === null || guest === null || menu === null) return;
     const { version: menuVersion, locale } = menu;
+    if (isHanded) cart.acceptChanges();
     const fresh = uuidv7(clock.now(), options.random.bytes(10));
     const stored = await storage.update(key, (found) => {
       const { orders = [], isSpent = true } = asHanded(found, guest) ?? {};
