@@ -84,6 +84,25 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   await eventually(() => bo.together.value?.handing.value).toBe('kept');
 });
 
+test('after an own order and one by the table the cart can be handed over again', async () => {
+  const table = nextTable();
+  const [anna, bo] = [await join(table), await join(table)];
+  choose(bo, 1);
+  await hand(bo);
+  await bo.send();
+  await eventually(() => ordered(bo)).toBe(2);
+  for (const pieces of [3, 4]) {
+    choose(bo, 1);
+    await hand(bo);
+    await eventually(() => ready(anna)).toBe(1);
+    await anna.together.value?.sendOthers();
+    expect(anna.together.value?.outcome.value).toBe('sent');
+    await eventually(() => ordered(bo)).toBe(pieces);
+    await eventually(() => bo.cart.count.value).toBe(0);
+    await eventually(() => ready(anna)).toBe(0);
+  }
+});
+
 test('with a note nobody else can send it; what is not to be sent yet stays, and has its turn then', async () => {
   const table = nextTable();
   const [anna, bo] = [await join(table), await join(table)];

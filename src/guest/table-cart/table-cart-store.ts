@@ -306,7 +306,7 @@ export function createTableCart(options: TableCartOptions): TableCart {
     const forget = (found: unknown) => {
       const handed = asHanded(found, me.peek());
       const orders = handed?.orders.filter((id) => id !== order.id);
-      return handed && { ...handed, orders, isOn: false };
+      return handed && { ...handed, orders, isOn: false, isSpent: true };
     };
     cart.kept.change((lines) => theirTurn(leftOfCart(lines, order)), {
       key,
