@@ -31,10 +31,11 @@ async function show(
   canPayFirst = true,
   closedSince: string | null = null,
   replica: Replica | null = null,
+  changes: Partial<SettingsAnswer['settings']> = {},
 ) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
-    settings: settingsOf(smallMenu().venue),
+    settings: { ...settingsOf(smallMenu().venue), ...changes },
     revision: '1',
     hasSold: true,
     closedSince,
@@ -93,6 +94,17 @@ async function show(
     },
   };
 }
+
+test('a venue whose host pays is told that nothing can be ordered by its link for takeaway', async () => {
+  const takeaway = { ...settingsOf(smallMenu().venue).takeaway, isOn: true };
+  const says = async (payer: 'guests' | 'host') => {
+    const { screen, unmount } = await show('takeaway', null, true, null, null, { takeaway, payer });
+    const found = screen.queryByText(/^While a host pays/) !== null;
+    unmount();
+    return found;
+  };
+  expect([await says('guests'), await says('host')]).toEqual([false, true]);
+});
 
 test('a section is saved by itself, and unsaved input elsewhere stays and says so', async () => {
   const { screen, user, sent, went, open } = await show();

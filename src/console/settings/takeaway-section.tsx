@@ -31,6 +31,7 @@ export function TakeawaySection({ draft, wrongAt, onType, ...props }: SectionPro
         isChosen={takeaway.isOn}
         onChoose={(isOn) => set({ isOn })}
       />
+      {takeaway.isOn && draft.payer === 'host' && <p className="muted">{words.hostPays()}</p>}
       {(takeaway.isOn || props.takeawayLink !== null) && <Link {...props} />}
       {takeaway.isOn && (
         <>
