@@ -5,6 +5,7 @@ import { orderForGuest } from '#core/orders/order-view.ts';
 import { placeAgain } from '#core/placing/place-again.ts';
 import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
 import { placedForGuest } from '#core/seatings/guest-view.ts';
+import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Epoch } from '#server/kernel/epochs/epochs.ts';
@@ -106,7 +107,9 @@ async function placeLost(
   facts: Facts & { claims: Claims },
 ): Promise<Placed | ProblemError> {
   const { menu, place, claims } = facts;
-  const menuThen = await menus.find(unit.db, session.venue, claims.menu);
+  const published = await menus.find(unit.db, session.venue, claims.menu);
+  const isTakenAway = published !== null && place.table.takeaway === true;
+  const menuThen = isTakenAway ? takeawayMenu(published) : published;
   const { at } = unit;
   const decided = placeAgain({ ...facts, menuThen }, { id, body }, at, () => newId(at));
   if ('refusal' in decided) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { TAKEAWAY_ORDERS_MAX, TAKEAWAYS_OPEN_MAX } from '#core/shared/limits.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
+import { beginByHand } from '#server/epochs/follow-lineage.ts';
 import { runJobs } from '#server/jobs.ts';
 import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
@@ -253,4 +254,45 @@ test('of one wished time only its own orders are counted, whatever a venue has c
     listTaken(db, VENUE, { from: at, until: at }),
   );
   expect([...taken]).toEqual([[at, 1]]);
+});
+
+test('what a restored server has forgotten is taken away at the same VAT again, and at its time', async () => {
+  const { served, link, times } = await kitchen();
+  const [first] = await times();
+  const key = { 'idempotency-key': newOrderId() };
+  const lines = [{ product: 'soup', options: [], quantity: 1 }];
+  const body = { menuVersion: 1, age: 0, lines, pickUp: { at: first.at, name: 'Anna' } };
+  const anna = await guestAt(served, link);
+  const { proof } = (await anna.ask('POST', 'orders', body, key)).body;
+  const { store, clock } = served.context;
+  await store.write('installation', async (db) => {
+    const forgotten = ['orders', 'order_lines', 'idempotency_keys', 'events'] as const;
+    for (const table of forgotten) await db.deleteFrom(table).execute();
+    for (const table of ['guest_sessions', 'seatings', 'order_numbers'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    await db.deleteFrom('tables').where('tab_of', 'is not', null).execute();
+    await db.updateTable('venue_counters').set({ event_sequence: 0, public_sequence: 0 }).execute();
+  });
+  await beginByHand(store, clock);
+  const after = await testApp({ store, menu: null });
+  const anew = await guestAt(after, link);
+  const again = await anew.ask('POST', 'orders', { ...body, proof }, key);
+  expect(again).toMatchObject({
+    status: 201,
+    body: {
+      pickUpAt: first.at,
+      table: { label: 'Anna', tab: true, takeaway: true },
+      lines: [{ vatRate: 600 }],
+    },
+  });
+});
+
+test('two first orders of one guest at once are of one party', async () => {
+  const { served, link, times } = await kitchen();
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  const sent = await Promise.all([send(anna, first.at), send(anna, first.at)]);
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(sent.map(({ body }) => body.seating)).size).toBe(1);
 });
