@@ -361,6 +361,11 @@ describe('a page', () => {
     expect(findJsonLd(page)).toEqual(['{"a": "<b>"}', '{"c":']);
   });
 
+  test('that is nested to cause harm takes no longer than others', () => {
+    const data = '<script data-a="1" type="application/ld&#43;json">{}</script>';
+    expect(findJsonLd(`${'<div>'.repeat(400_000)}${data}`)).toEqual(['{}']);
+  });
+
   test('with nothing in it, and with broken data, is refused with the reason', () => {
     expect(reasons(read('<html><h1>Menu</h1></html>'))).toEqual(['page_without_data']);
     const broken = read('<p><script type="application/ld+json">{"@type": "Menu",}</script>');

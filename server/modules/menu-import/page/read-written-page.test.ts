@@ -26,6 +26,13 @@ test('tables of a page are read as sheets, each in the category of the heading a
   ]);
 });
 
+test('what is written between tables is called by its first heading, as people see it', () => {
+  const page = `<h2>Vin</h2><table><tr><td>Rioja</td><td>95 kr</td></tr><tr><td>Cava</td><td>85 kr</td></tr>
+    </table><h2>Mat</h2><p>Soppa 95 kr</p><p>Fisk 189 kr</p>`;
+  const { notes } = readFile(emptyMenuFile, page);
+  expect(notes.find(({ reason }) => reason === 'sheets_read')?.value).toBe('Vin, Mat');
+});
+
 test('a price beside a name, or anywhere in the same element, is that of the name', () => {
   const page = `<h2>Drinkar</h2><ul><li><span>Negroni</span><span>155 kr</span></li>
       <li><span>Spritz</span> <strong>145 kr</strong></li></ul>

@@ -36,7 +36,7 @@ function sheetsOf(html: string): PageSheet[] {
   let lines: PageLine[] = [];
   const end = () => {
     const text = menuIn(lines);
-    const name = text.find((line) => line !== '') ?? '';
+    const name = text.find((line) => line !== '')?.replace(/^## /u, '') ?? '';
     // It names the part in a preview, and no category.
     const rows = text.map((line) => [line]);
     if (text.length > 0) sheets.push({ name: name.slice(0, NAMED), list: '', rows, lines: text });
