@@ -96,6 +96,18 @@ describe.runIf(canRun)('behind PgBouncer, which lends its connections for a tran
     });
   });
 
+  test('a way for sessions on which nobody answers is named', async () => {
+    const DATABASE_SESSION_URL = 'postgres://postgres@127.0.0.1:1/postgres';
+    expect(await runServett({ DATABASE_URL: pooler.url, DATABASE_SESSION_URL }, 'migrate')).toEqual(
+      {
+        ...{ code: 1, out: '' },
+        said: expect.stringMatching(
+          /^The database 127\.0\.0\.1:1\/.* correct DATABASE_SESSION_URL\.$/m,
+        ),
+      },
+    );
+  });
+
   function open() {
     const store = openPostgresStore(pooler.url, { sessionUrl: pooler.sessionUrl });
     onTestFinished(store.close);

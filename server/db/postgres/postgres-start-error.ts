@@ -6,8 +6,15 @@ const OLDEST_MAJOR = 14;
 /** As in `server_version_num`: 14.2 is 140002. */
 const MAJOR = 10_000;
 
-/** PostgreSQL's error at the start as one line, if an operator can fix it. Never the password. */
-export function postgresStartErrorOf(url: string, error: unknown): unknown {
+/**
+ * PostgreSQL's error at the start as one line, if an operator can fix it. Never the password.
+ * `variable` is where the address stands.
+ */
+export function postgresStartErrorOf(
+  url: string,
+  error: unknown,
+  variable = 'DATABASE_URL',
+): unknown {
   const why = error instanceof Error ? error.message : String(error);
   const fault = postgresFaultOf(error);
   if (/unsupported startup parameter/.test(why)) {
@@ -17,12 +24,12 @@ export function postgresStartErrorOf(url: string, error: unknown): unknown {
   }
   if (fault === 'unreachable') {
     return new StartError(
-      `The database ${placeOf(url)} cannot be reached (${why}). Start it, or correct DATABASE_URL.`,
+      `The database ${placeOf(url)} cannot be reached (${why}). Start it, or correct ${variable}.`,
     );
   }
   if (fault === 'unwritable') {
     return new StartError(
-      `The database ${placeOf(url)} cannot be written to (${why}). Give the user of DATABASE_URL the right to create tables in it.`,
+      `The database ${placeOf(url)} cannot be written to (${why}). Give the user of ${variable} the right to create tables in it.`,
     );
   }
   return error;

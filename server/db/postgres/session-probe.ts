@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { configOf } from './postgres-pool.ts';
+import { postgresStartErrorOf } from './postgres-start-error.ts';
 
 /** How long a notice may take that proves a session. Milliseconds. */
 const NOTICE_MS = 2_000;
@@ -29,7 +30,10 @@ export async function requireSessions({ url, sessionUrl, name }: Ways): Promise<
       'DATABASE_URL leads through a pooler that gives each transaction another session, as PgBouncer does in transaction mode: locks and notices are lost in it. Set DATABASE_SESSION_URL as well, to PostgreSQL itself or to an entry of the pooler with pool_mode=session.',
     );
   }
-  if (!(await keepsSession(sessionUrl, name))) {
+  const keeps = await keepsSession(sessionUrl, name).catch((error: unknown) => {
+    throw postgresStartErrorOf(sessionUrl, error, 'DATABASE_SESSION_URL');
+  });
+  if (!keeps) {
     throw new StartError(
       'DATABASE_SESSION_URL leads through a pooler that gives each transaction another session: it must lead to PostgreSQL itself, or to an entry of the pooler with pool_mode=session.',
     );
