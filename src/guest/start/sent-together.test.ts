@@ -32,6 +32,7 @@ async function sendsTogether({ url, signIn: { email, password } }: ServerFixture
     ...settings,
     joinPolicy: 'free',
     sendsTogether: true,
+    wishes: ['bill'],
     seatingAmountCap: 10_000_000,
   };
   const changed = await ask('PUT', path, { settings: wished, revision }, { cookie });
@@ -70,6 +71,7 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   const [anna, bo] = [await join(table), await join(table)];
   await eventually(() => anna.together.value !== null && bo.together.value !== null).toBe(true);
   choose(bo, 2);
+  bo.cart.wish('bill', true);
   expect(bo.together.value?.sender.value).toBeNull();
   await hand(bo);
   await eventually(() => ready(anna)).toBe(1);
@@ -79,8 +81,10 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   await eventually(() => bo.cart.count.value).toBe(0);
   expect(bo.together.value?.sender.value?.id).toBe(anna.seating.session.value?.id);
   await eventually(() => ready(anna)).toBe(0);
-  // What is chosen then is not handed over.
+  expect(bo.orders.mine.value.map(({ wishes = [] }) => wishes)).toContainEqual(['bill']);
+  // What is chosen then is not handed over, and what is asked of it not asked yet.
   choose(bo, 1);
+  expect([bo.cart.offeredWishes.value, bo.cart.wishes.value]).toEqual([['bill'], []]);
   await eventually(() => bo.together.value?.handing.value).toBe('kept');
 });
 

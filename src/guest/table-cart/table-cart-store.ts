@@ -308,6 +308,8 @@ export function createTableCart(options: TableCartOptions): TableCart {
       const orders = handed?.orders.filter((id) => id !== order.id);
       return handed && { ...handed, orders, isOn: false, isSpent: true };
     };
+    // They went with it; without its lines none of them is there to be taken back.
+    for (const wish of cart.wishes.peek()) cart.wish(wish, false);
     cart.kept.change((lines) => theirTurn(leftOfCart(lines, order)), {
       key,
       allows: has,
@@ -317,8 +319,6 @@ export function createTableCart(options: TableCartOptions): TableCart {
         void readHanded();
       },
     });
-    // They went with it.
-    for (const wish of cart.wishes.peek()) cart.wish(wish, false);
   }
 
   const stopSettling = effect(() => {
