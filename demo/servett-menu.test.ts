@@ -3,12 +3,14 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { Diet } from '#core/allergens/codes.ts';
 import { ALLERGENS } from '#core/allergens/codes.ts';
+import { isSet } from '#core/menu/sets/sets.ts';
 import type {
   LocalizedText,
   MenuFileOptionGroup,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
 import { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { setProblems } from '#core/sets/set-problems.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 
 const pictures = new URL('./pictures/', import.meta.url);
@@ -90,11 +92,21 @@ test('one product at least asks a question that has no preset', () => {
 test('every text is there in both languages', () => {
   const texts = [
     ...menu.stations.map(({ name }) => name),
-    ...menu.optionGroups.flatMap(({ name, options }) => [name, ...options.map((one) => one.name)]),
+    // What a choice of a set is called, its product says.
+    ...menu.optionGroups.flatMap(({ name, options }) => [
+      name,
+      ...options.filter(({ product }) => product === undefined).map((one) => one.name),
+    ]),
     ...menu.categories.flatMap(({ name, description }) => [name, description]),
     ...products.flatMap(({ name, description }) => [name, description]),
   ];
   expect(texts.filter((one) => !isInBothLanguages(one))).toEqual([]);
+});
+
+test('its set can be ordered, and is something to drink with, with alcohol or without', () => {
+  expect(setProblems(menu)).toEqual([]);
+  const [set, ...more] = products.filter((product) => isSet(product, menu.optionGroups));
+  expect([set?.id, more]).toEqual(['quay-meal', []]);
 });
 
 test('every picture exists, is small and is shown by some product', () => {

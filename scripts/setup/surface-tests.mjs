@@ -44,6 +44,7 @@ export const SURFACE_TESTS = {
       'opening',
       'popular',
       'repeated-options',
+      'sets',
       'table-languages',
     ],
   },

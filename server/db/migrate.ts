@@ -97,6 +97,7 @@ import * as sharedCarts from './migrations/0162-shared-carts.ts';
 import * as operator from './migrations/0172-operator.ts';
 import * as daysOfMails from './migrations/0173-days-of-mails-and-people.ts';
 import * as wishesOfOrders from './migrations/0174-wishes-of-orders.ts';
+import * as partsOfSets from './migrations/0177-parts-of-sets.ts';
 import * as takeaway from './migrations/0179-takeaway.ts';
 import * as sentTogether from './migrations/0182-sent-together.ts';
 import type { Schema } from './schema.ts';
@@ -201,6 +202,7 @@ export const MIGRATIONS: Migrations = {
   '0172-operator': operator,
   '0173-days-of-mails-and-people': daysOfMails,
   '0174-wishes-of-orders': wishesOfOrders,
+  '0177-parts-of-sets': partsOfSets,
   '0179-takeaway': takeaway,
   '0182-sent-together': sentTogether,
 };

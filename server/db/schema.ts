@@ -300,6 +300,8 @@ export type Schema = {
     one_step: Generated<Flag>;
     /** The named bill; null for the first. */
     bill_id: string | null;
+    /** The set that it is a part of (`LineSet`); null for a line that is none. */
+    part_of: Json | null;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: {

@@ -388,7 +388,11 @@ test('codes and times that a program from before them does not send stay; one th
     stations: menu.stations.map((each, at) => ({ ...each, externalId: `S${at}` })),
     optionGroups: menu.optionGroups.map((group) => ({
       ...group,
-      options: group.options.map((each) => ({ ...each, externalId: `${group.id} ${each.id}` })),
+      options: group.options.map((each, at) => ({
+        ...{ ...each, externalId: `${group.id} ${each.id}` },
+        // A choice of a set.
+        ...(at === 0 && { product: 'soup' }),
+      })),
     })),
     categories: menu.categories.map((each, at) => (at === 0 ? { ...each, firstAt } : each)),
   };

@@ -188,7 +188,9 @@ function requireRevision(row: DraftRow | undefined, revision: number): void {
 function withUnnamedKept(menu: MenuFile, before: MenuFile): MenuFile {
   const { languages, translations } = before;
   const groupsBefore = new Map(before.optionGroups.map(({ id, options }) => [id, options]));
-  const areCalled = menu.optionGroups.some(({ options }) => haveAny('externalId', options));
+  const lacks = (field: 'externalId' | 'product') =>
+    !menu.optionGroups.some(({ options }) => haveAny(field, options));
+  const [lackCodes, lackProducts] = [lacks('externalId'), lacks('product')];
   return {
     ...(languages && { languages }),
     ...(translations && { translations }),
@@ -197,12 +199,11 @@ function withUnnamedKept(menu: MenuFile, before: MenuFile): MenuFile {
       ? menu.stations
       : withKept('externalId', menu.stations, before.stations),
     // By group: "small" of one may be another option than "small" of the next.
-    optionGroups: areCalled
-      ? menu.optionGroups
-      : menu.optionGroups.map((group) => ({
-          ...group,
-          options: withKept('externalId', group.options, groupsBefore.get(group.id) ?? []),
-        })),
+    optionGroups: menu.optionGroups.map((group) => {
+      const had = groupsBefore.get(group.id) ?? [];
+      const coded = lackCodes ? withKept('externalId', group.options, had) : group.options;
+      return { ...group, options: lackProducts ? withKept('product', coded, had) : coded };
+    }),
     categories: haveAny('firstAt', menu.categories)
       ? menu.categories
       : withKept('firstAt', menu.categories, before.categories),

@@ -35,6 +35,7 @@ export function readMenuFile(file: unknown): MenuFile {
     ...repeatedIds(data),
     ...danglingReferences(data),
     ...impossibleGroups(data),
+    ...ambiguousChoices(data),
   ];
   if (problems.length > 0) {
     throw new MenuFileError(problems);
@@ -125,6 +126,18 @@ function danglingReferences(file: MenuFile): string[] {
         .filter((group) => !groups.has(group))
         .map((group) => `product "${product.id}" names the unknown option group "${group}"`),
     ]);
+}
+
+/** What sells out by an option's id does so in every group that has it. */
+function ambiguousChoices({ optionGroups }: MenuFile): string[] {
+  const choices = optionGroups
+    .flatMap((group) => group.options)
+    .filter(({ product }) => product !== undefined);
+  return [...Map.groupBy(choices, ({ id }) => id)].flatMap(([id, same]) =>
+    new Set(same.map(({ product }) => product)).size > 1
+      ? [`option "${id}" is a choice of different products`]
+      : [],
+  );
 }
 
 function impossibleGroups(file: MenuFile): string[] {

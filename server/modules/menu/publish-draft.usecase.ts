@@ -6,6 +6,7 @@ import { withoutOrphans } from '#core/menu/translations/translations.ts';
 import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { PublishAnswer, PublishRequest } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { setProblems } from '#core/sets/set-problems.ts';
 import type { Context } from '#server/context.ts';
 import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { changeApart } from '#server/kernel/events/change.ts';
@@ -64,7 +65,11 @@ function requireComplete(menu: MenuFile): void {
       message: `nobody has answered ${asks.join(', ')}`,
     })),
   );
-  const fields = [...unnamed, ...unanswered].slice(0, FIELDS_MAX);
+  const sets = setProblems(menu).map(({ fault, product, group, part }) => ({
+    path: `product ${product}`,
+    message: [`set: ${fault}`, group, part].filter((each) => each !== null).join(' '),
+  }));
+  const fields = [...unnamed, ...unanswered, ...sets].slice(0, FIELDS_MAX);
   if (fields.length > 0) {
     throw new ProblemError('menu.incomplete', { fields });
   }

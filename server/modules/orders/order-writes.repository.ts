@@ -106,6 +106,7 @@ function lineRow(
     fired_at: null,
     one_step: line.oneStep ? 1 : 0,
     bill_id: line.bill ?? null,
+    part_of: line.set ? JSON.stringify(line.set) : null,
   };
 }
 

@@ -45,6 +45,7 @@ function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
     id: row.id,
     product: row.product,
     name: JSON.parse(row.name) as OrderLine['name'],
+    ...(row.part_of !== null && { set: JSON.parse(row.part_of) as NonNullable<OrderLine['set']> }),
     options: JSON.parse(row.options) as OrderLine['options'],
     quantity: row.quantity,
     unitPrice: row.unit_price,

@@ -47,12 +47,16 @@ function writeVoid({ rows, LL }: Sheet, { voided }: PaperLine): void {
 function writeDetails(
   sheet: Sheet,
   { locale }: KitchenPaper,
-  { options, note, allergyQuestion = [] }: PaperLine,
+  { set, options, note, allergyQuestion = [] }: PaperLine,
   style: LetterStyle,
 ): void {
   const { rows, LL } = sheet;
   const original = (text: PaperText, indent: number) =>
     writeOriginal(sheet, text, { locale, indent });
+  if (set !== undefined) {
+    rows.text(LL.paper.partOf({ name: set.text }), style, { indent: NAME_AT });
+    original(set, NAME_AT);
+  }
   for (const { quantity, name } of options) {
     const mark = quantity === 1 ? '+' : `+ ${quantity}`;
     rows.entry({ mark, markAt: NAME_AT, text: name.text, indent: DETAIL_AT }, style);

@@ -25,10 +25,22 @@ export function changeTexts(
   const isChanged = change.kind === 'changed';
   const all = isChanged && change.isMoved ? [...fields, words.place()] : fields;
   return {
-    name: nameOf(language, change),
+    name: nameOf(language, partOf(change, menus) ?? change),
     part: LL.menuEditor.parts[change.part](),
     what: [...new Set(all)].join(', '),
   };
+}
+
+/** The product that a choice of a set is, whose name it has. */
+function partOf({ part, id, parent }: MenuChange, { published, menu }: Menus) {
+  if (part !== 'option') return undefined;
+  const isIts = (group: { id: string }) => group.id === parent;
+  return [menu, published]
+    .map((file) => {
+      const own = file.optionGroups.find(isIts)?.options.find((option) => option.id === id);
+      return own?.product === undefined ? undefined : findProduct(file, own.product);
+    })
+    .find((found) => found !== undefined);
 }
 
 function isField<Words extends object>(words: Words, field: string): field is string & keyof Words {

@@ -4,11 +4,13 @@ import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { answerEdits, questionsOf } from '#core/menu/menu-questions.ts';
 import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { setProblems } from '#core/sets/set-problems.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Opened } from './editor-props.ts';
+import { SetFaults } from './list/set-faults.tsx';
 import { UnnamedList } from './list/unnamed-list.tsx';
 import type { MenuDraftStore } from './menu-draft-store.ts';
 import { PublishQuestions } from './questions/publish-questions.tsx';
@@ -36,6 +38,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
   const published = store.published.value;
   const count = changes.length;
   const unnamed = unnamedParts(menu);
+  const faults = setProblems(menu);
   const questions = questionsOf(menu, locale);
   const isSaved = ['saved', 'saving'].includes(store.saving.value);
   const isBusy = store.acting.isBusy.value;
@@ -57,6 +60,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
           />
         )}
         {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
+        {faults.length > 0 && <SetFaults faults={faults} menu={menu} onOpen={onOpen} />}
         {!isSaved && <p className="hint">{words.unsaved()}</p>}
         <ErrorMessage error={store.acting.error.value} />
         {count > 0 && (
@@ -64,7 +68,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
             kind="staff"
             isFull
             isBusy={isBusy}
-            isOff={unnamed.length + questions.categories.length > 0 || !isSaved}
+            isOff={unnamed.length + faults.length + questions.categories.length > 0 || !isSaved}
             onClick={() => void publish()}
           >
             {words.do({ count })}

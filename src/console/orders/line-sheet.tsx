@@ -18,6 +18,7 @@ interface Props {
   product: Product;
   /** What it says so far: kept by whoever shows it, so that a reload loses nothing. */
   line: TakenLine;
+  soldOut: ReadonlySet<string>;
   isNew: boolean;
   onChange: (line: TakenLine) => void;
   onDone: (line: TakenLine) => void;
@@ -25,10 +26,10 @@ interface Props {
 }
 
 /** The options, note and quantity of one line. */
-export function LineSheet({ menu, product, line, isNew, onChange, onDone, onClose }: Props) {
+export function LineSheet(props: Props) {
+  const { menu, product, line, soldOut, isNew, onChange, onDone, onClose } = props;
   const { LL } = useI18n();
   const words = LL.takeOrder;
-  const soldOut = new Set(menu.availability.soldOutOptions);
   const groups = groupsOf(product, menu.optionGroups);
   const { options: chosen, quantity, note } = line;
   const noteId = useId();

@@ -79,6 +79,11 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
         </span>
       </p>
       {isVoided && <p className="slip-voided-word">{LL.console.lineStates.voided()}</p>}
+      {line.set && (
+        <p className="slip-option">
+          {LL.console.ticket.partOf({ name: pickText(line.set.name, locale) })}
+        </p>
+      )}
       {line.options.map((option) => (
         <p key={option.id} className="slip-option">
           {optionText(LL, pickText(option.name, locale), option.quantity)}

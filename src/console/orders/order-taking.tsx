@@ -6,6 +6,7 @@ import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { presetOptions } from '#core/menu/option-problems.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { choicesOut } from '#core/sets/choices-out.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
@@ -69,8 +70,8 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
     order.add(line);
     say('added', product);
   };
+  const out = new Set([...menu.availability.soldOutOptions, ...choicesOut(menu, now())]);
   const pick = (product: Product) => {
-    const out = new Set(menu.availability.soldOutOptions);
     const options = presetOptions(product, menu.optionGroups, out);
     const line = { product: product.id, options, quantity: 1, note: '' };
     if (needsChoice(menu, product)) order.showSheet({ key: NEW, ...line });
@@ -159,6 +160,7 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
           menu={menu}
           product={open}
           line={sheet}
+          soldOut={out}
           isNew={sheet.key === NEW}
           onChange={order.showSheet}
           onDone={({ key, ...line }) => {

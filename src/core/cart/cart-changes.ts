@@ -1,9 +1,12 @@
 import { portionIssues } from '#core/availability/portion-issues.ts';
+import type { Pieces } from '#core/availability/portions.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
 import { selectionIssues } from '#core/orders/line-check.ts';
 import type { OrderLineRequest } from '#core/orders/order.schema.ts';
+import { partsOf, shareOut } from '#core/sets/set-parts.ts';
+import { piecesIn } from '#core/sets/set-pieces.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } from './cart.ts';
 
@@ -43,7 +46,8 @@ export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): 
   const soldOutOptions = new Set(availability.soldOutOptions);
   const context = { menu, availability, at, soldOutOptions };
   // Of what is sold out nothing is left, which is said.
-  const tooFew = portionIssues(lines, availability).filter(({ left }) => left > 0);
+  const piecesOf = piecesIn(menu);
+  const tooFew = portionIssues(lines, availability, piecesOf).filter(({ left }) => left > 0);
   return lines.flatMap((each, line) => [
     ...selectionIssues(each, each.seenPrice, context).map((issue) => ({
       key: each.key,
@@ -52,17 +56,26 @@ export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): 
     })),
     ...tooFew
       .filter((issue) => issue.line === line)
-      .map((issue) => ({ ...issue, key: each.key, can: restFor(lines, line, issue.left) })),
+      .map((issue) => ({
+        ...issue,
+        key: each.key,
+        can: restFor(lines.map(piecesOf), each, issue),
+      })),
   ]);
 }
 
-/** What the lines before one leave it of the portions of its product. */
-function restFor(lines: readonly CartLine[], line: number, left: number): number {
-  const before = lines.slice(0, line).filter(({ product }) => product === lines[line]?.product);
-  return Math.max(
-    0,
-    before.reduce((rest, { quantity }) => rest - quantity, left),
-  );
+/** How many of a line the portions are enough for that the lines before it leave. */
+function restFor(
+  taken: readonly (readonly Pieces[])[],
+  { quantity }: CartLine,
+  { line, product, left }: { line: number; product: string; left: number },
+): number {
+  const [own = 0, ...before] = taken
+    .slice(0, line + 1)
+    .toReversed()
+    .map((pieces) => pieces.find((each) => each.product === product)?.quantity ?? 0);
+  const rest = before.reduce((all, some) => all - some, left);
+  return Math.max(0, Math.floor((rest * quantity) / own));
 }
 
 /** The cart with the names and prices of this menu. */
@@ -104,10 +117,18 @@ export function cartVat(lines: readonly CartLine[], menu: Menu, at: number): Vat
   const rates = vatRatesAt(menu.venue, at);
   const { prices } = cartTotals(lines, menu);
   return includedVat(
-    lines.flatMap(({ key, product: id }) => {
+    lines.flatMap(({ key, product: id, options, quantity }) => {
       const product = findProduct(menu, id);
       const price = prices.get(key);
-      return product && price ? { total: price.total, vatRate: rates[product.vat] } : [];
+      if (!product || !price) return [];
+      const parts = partsOf(product, menu, options);
+      const shares = shareOut(price.unitPrice, parts);
+      return parts.length === 0
+        ? { total: price.total, vatRate: rates[product.vat] }
+        : parts.map((part, at) => ({
+            total: (shares[at] ?? 0) * quantity,
+            vatRate: rates[part.product.vat],
+          }));
     }),
   );
 }

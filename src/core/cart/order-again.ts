@@ -1,14 +1,14 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { chosenIds } from '#core/menu/options.ts';
 import type { LineIssueCode } from '#core/orders/codes.ts';
 import { selectionIssues } from '#core/orders/line-check.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
+import { bySet, wishedAs } from '#core/sets/set-lines.ts';
 import { type CartLine, cartLine } from './cart.ts';
 
 /** A line of an earlier order. */
 export type EarlierLine = Pick<
   OrderLine,
-  'product' | 'name' | 'options' | 'quantity' | 'note' | 'allergyQuestion'
+  'product' | 'name' | 'set' | 'options' | 'quantity' | 'note' | 'allergyQuestion'
 >;
 
 /** The parts of an earlier order that can be ordered again. */
@@ -32,11 +32,12 @@ export function orderAgain(
   const soldOutOptions = new Set(availability.soldOutOptions);
   const context = { menu, availability, at, soldOutOptions };
   const again: OrderAgain = { lines: [], missing: [] };
-  for (const line of order.lines) {
+  for (const own of bySet(order.lines)) {
+    const [first] = own;
+    const { name, ...wanted } = wishedAs(own);
+    const line = { ...first, name };
     const wish = {
-      product: line.product,
-      options: chosenIds(line.options),
-      quantity: line.quantity,
+      ...wanted,
       note: line.note ?? '',
       allergyQuestion: line.allergyQuestion ?? [],
     };

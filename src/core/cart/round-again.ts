@@ -1,6 +1,7 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { countsTowardsBill, owedLines } from '#core/orders/order-view.ts';
+import { linesOfAll } from '#core/sets/set-lines.ts';
 import type { CartLine } from './cart.ts';
 import { type EarlierLine, orderAgain } from './order-again.ts';
 
@@ -27,9 +28,9 @@ export function roundAgain(
 ): RoundAgain | null {
   const own = orders.filter((order) => countsTowardsBill(order) && owedLines(order).length > 0);
   const last = Math.max(...own.map(({ placedAt }) => Date.parse(placedAt)));
-  const wanted = own
-    .filter(({ placedAt }) => last - Date.parse(placedAt) <= ROUND_MS)
-    .flatMap(owedLines);
+  const wanted = linesOfAll(
+    own.filter(({ placedAt }) => last - Date.parse(placedAt) <= ROUND_MS).map(owedLines),
+  );
   if (wanted.length === 0) return null;
   const { asked = [], plain = [] } = Object.groupBy(wanted, (line: OrderLine) =>
     (line.allergyQuestion ?? []).length > 0 ? 'asked' : 'plain',

@@ -94,7 +94,7 @@ export type MenuEdits = Static<typeof MenuEdits>;
 /**
  * `PUT /venues/{venue}/menu/draft`: the whole draft, as from an import. Without `languages` or
  * `translations` those of the draft stay; empty ones take them away. Where no option, no station or no
- * category has an `externalId` or `firstAt`, those of the draft stay as well.
+ * category has an `externalId`, a `product` or `firstAt`, those of the draft stay as well.
  */
 export const MenuDraftRequest = Strict({ revision: Revision, menu: MenuFile });
 export type MenuDraftRequest = Static<typeof MenuDraftRequest>;

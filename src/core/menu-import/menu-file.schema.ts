@@ -196,6 +196,11 @@ const PartsExternalId = Type.Optional(ExternalId);
 export const MenuFileOption = Strict({
   id: Slug,
   name: LocalizedName,
+  /**
+   * A choice of a set: the product of this menu that it is. Name, allergens, age, station and VAT come
+   * from there; the price is the difference to the set's. The same in every group that has the option.
+   */
+  product: Type.Optional(Slug),
   /** Added to the product's price, per piece and each time it is chosen. */
   price: Price,
   /** Allergens that choosing this option adds to, or removes from, the product. */

@@ -16,6 +16,7 @@ import { foldText } from '#core/shared/fold-text.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { pickText, withoutHidden } from './menu.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
+import { isSet } from './sets/sets.ts';
 
 /** Words in the names of stations that make drinks, and of those that cook; folded. */
 const STATION_WORDS: Readonly<Record<'bar' | 'kitchen', RegExp>> = {
@@ -34,7 +35,10 @@ const VAT_OF: Readonly<Record<ProductKind | 'unknown', VatClass | null>> = {
 /** The open questions that keep a menu from guests. Hidden products may wait. */
 export function questionsOf(menu: MenuFile, locale: Locale): MenuQuestions {
   const categories = withoutHidden(menu).categories.flatMap((category) => {
-    const open = category.products.filter(({ unanswered = [] }) => unanswered.length > 0);
+    // Of a set its parts answer.
+    const open = category.products.filter(
+      (product) => (product.unanswered ?? []).length > 0 && !isSet(product, menu.optionGroups),
+    );
     if (open.length === 0) return [];
     // Once for all of them: a category may have thousands.
     const agreed = {

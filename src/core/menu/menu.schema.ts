@@ -60,6 +60,10 @@ export const MenuOption = Strict({
   name: Type.String(),
   ...languageOfTexts,
   price: Price,
+  /** A choice of a set: the menu's product that it is, whose name and allergens these are. */
+  product: Type.Optional(Slug),
+  /** That product is sold to adults only. */
+  alcohol: Type.Optional(Type.Literal(true)),
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
   removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
   addsUnknown: Type.Optional(Type.Boolean()),

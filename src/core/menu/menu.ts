@@ -5,6 +5,7 @@ import type {
   LocalizedText,
   MenuFile,
   MenuFileCategory,
+  MenuFileOption,
   MenuFileOptionGroup,
   MenuFileProduct,
   MenuFileVenue,
@@ -16,6 +17,7 @@ import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/share
 import type { TableLanguageCode, TableLocale } from '#core/shared/table-languages.ts';
 import { wishesAt } from '#core/wishes/possible-wishes.ts';
 import type { Course } from './codes.ts';
+import { findInMenu } from './find-in-menu.ts';
 import type {
   Availability,
   Menu,
@@ -26,6 +28,7 @@ import type {
   Product,
 } from './menu.schema.ts';
 import { menuLocale } from './menu-locale.ts';
+import { withParts } from './sets/with-parts.ts';
 import { optionKey, type ShownText, shownText } from './translations/translations.ts';
 
 type Texts = Readonly<LocalizedText>;
@@ -40,6 +43,8 @@ interface View {
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
   included(free: number | undefined): { free?: number };
   coursed(course: Course | undefined): { course?: Course };
+  /** Of a choice of a set. */
+  adult(product: string | undefined): { alcohol?: true };
 }
 
 interface NamedPart {
@@ -95,12 +100,13 @@ export function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
  * nothing that they need not know.
  */
 export function localizeMenu(
-  file: MenuFile,
+  written: MenuFile,
   version: number,
   locale: Locale,
   availability: Availability,
   wished?: TableLanguageCode,
 ): Menu {
+  const file = withParts(written);
   const ordering = orderingOf(file.venue);
   const language = offeredLanguage(file, wished);
   const view: View = {
@@ -114,6 +120,10 @@ export function localizeMenu(
     priced: (price) => (ordering.showsPrices ? price : 0),
     happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
     included: (free) => (free !== undefined && ordering.showsPrices ? { free } : {}),
+    adult: (product) =>
+      product !== undefined && findInMenu(file, product)?.product.alcohol === true
+        ? { alcohol: true }
+        : {},
     coursed: (course) => (course !== undefined && holdsCourses(file.venue) ? { course } : {}),
   };
   const { translate } = view;
@@ -196,24 +206,32 @@ export function openingOf(menu: Menu): Menu {
   }
   let left = OPENING_PRODUCTS;
   const popular = new Set(menu.suggestions?.popular);
-  const categories = menu.categories.map((category) => {
+  const first = menu.categories.map(({ firstAt, products }) => {
     // It may stand first at this hour.
-    const least = category.firstAt === undefined ? 0 : OPENING_FIRST;
-    const first = category.products.slice(0, Math.max(left, least));
-    left = Math.max(0, left - first.length);
-    // What is shown above all of them is there at once.
-    const more = category.products.slice(first.length).filter(({ id }) => popular.has(id));
-    return { ...category, products: [...first, ...more] };
+    const least = firstAt === undefined ? 0 : OPENING_FIRST;
+    const count = Math.max(left, least);
+    left = Math.max(0, left - Math.min(count, products.length));
+    return count;
   });
-  const asked = new Set(
-    categories.flatMap((category) => category.products.flatMap((each) => each.optionGroups ?? [])),
+  // What is shown above all of them is there at once.
+  const shown = menu.categories.flatMap(({ products }, at) =>
+    products.filter(({ id }, place) => place < (first[at] ?? 0) || popular.has(id)),
   );
-  return {
-    ...menu,
-    isOpening: true,
-    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id)),
-    categories,
-  };
+  const groups = groupsAskedBy(shown, menu);
+  // And what their sets are made of: whether that is sold out decides about them.
+  const parts = groups.flatMap(({ options }) => options.flatMap(({ product = [] }) => product));
+  const all = new Set([...shown.map(({ id }) => id), ...parts]);
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.filter(({ id }) => all.has(id)),
+  }));
+  const sent = categories.flatMap(({ products }) => products);
+  return { ...menu, isOpening: true, optionGroups: groupsAskedBy(sent, menu), categories };
+}
+
+function groupsAskedBy(products: readonly Product[], { optionGroups }: Menu): MenuOptionGroup[] {
+  const asked = new Set(products.flatMap((each) => each.optionGroups ?? []));
+  return optionGroups.filter(({ id }) => asked.has(id));
 }
 
 /**
@@ -256,7 +274,7 @@ interface HideableMenu {
 
 function localizeGroup(
   { free, ...group }: MenuFileOptionGroup,
-  { texts, priced, included }: View,
+  { texts, priced, included, adult }: View,
 ): MenuOptionGroup {
   return {
     ...group,
@@ -264,10 +282,16 @@ function localizeGroup(
     ...texts(`group/${group.id}`, group),
     options: group.options.map(({ externalId: _, ...option }) => ({
       ...option,
-      ...texts(optionKey(group.id, option.id), option),
+      ...texts(textKey(group.id, option), option),
+      ...adult(option.product),
       price: priced(option.price),
     })),
   };
+}
+
+/** What a choice of a set is called, its product says. */
+function textKey(group: string, { id, product }: MenuFileOption): string {
+  return product === undefined ? optionKey(group, id) : `product/${product}`;
 }
 
 function localizeCategory(
@@ -346,7 +370,9 @@ export function offeredOptions({ categories, optionGroups }: Menu): OfferedOptio
   for (const group of optionGroups) {
     const offering = products.filter((product) => product.optionGroups?.includes(group.id));
     const names = offering.map((product) => product.name);
-    for (const { id, name } of names.length === 0 ? [] : group.options) {
+    // What a set is made of sells out as a product.
+    const own = group.options.filter(({ product }) => product === undefined);
+    for (const { id, name } of names.length === 0 ? [] : own) {
       const known = options.get(id)?.products ?? [];
       options.set(id, { id, name, products: [...new Set([...known, ...names])] });
     }

@@ -6,6 +6,8 @@ export interface OptionLike {
   readonly id: string;
   readonly price: number;
   readonly preset?: boolean;
+  /** The product that it is, in a set. */
+  readonly product?: string;
 }
 
 export interface OptionGroupLike<Option extends OptionLike = OptionLike> {

@@ -4,6 +4,7 @@ import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Availability } from './menu.schema.ts';
 import { findProduct } from './menu-index.ts';
+import { isSet } from './sets/sets.ts';
 
 /** What can sell out: a product, or an option in every product that offers it. */
 export interface SoldOutItem {
@@ -66,7 +67,10 @@ export function decideSoldOut(
   at: number,
 ): SoldOutChange | { readonly refusal: Refusal } {
   const refusal =
-    soldOutRefusal(file, item) ?? wishRefusal(item, wish, at) ?? countRefusal(now, wish);
+    soldOutRefusal(file, item) ??
+    wishRefusal(item, wish, at) ??
+    setRefusal(file, item, wish) ??
+    countRefusal(now, wish);
   if (refusal !== null) {
     return { refusal };
   }
@@ -92,6 +96,18 @@ function wishRefusal(
   return until === 'next_day' || Date.parse(until) > at
     ? null
     : invalid('/until', 'must be in the future');
+}
+
+/** What a set is made of is counted, and each set takes of that. */
+function setRefusal(
+  file: SoldOutFacts['file'],
+  { id }: SoldOutItem,
+  { left }: SoldOutRequest,
+): Refusal | null {
+  const product = left === undefined ? undefined : findProduct(file, id);
+  return product && isSet(product, file.optionGroups)
+    ? invalid('/left', 'must be of a product that is no set: its parts are counted')
+    : null;
 }
 
 /** Somebody has ordered meanwhile: who counts has to look again. */

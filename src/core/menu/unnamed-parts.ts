@@ -22,7 +22,10 @@ export function unnamedParts(menu: MenuFile): Unnamed[] {
     ]),
     ...optionGroups.flatMap((group) => [
       ...unnamed('group', group),
-      ...group.options.flatMap((option) => unnamed('option', option)),
+      ...group.options.flatMap((option) =>
+        // What a choice of a set is called, its product says.
+        option.product === undefined ? unnamed('option', option) : [],
+      ),
     ]),
     ...menu.stations.flatMap((station) => unnamed('station', station)),
   ];

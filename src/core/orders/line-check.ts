@@ -8,7 +8,12 @@ import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import { type OptionProblem, optionProblems } from '#core/menu/option-problems.ts';
-import { groupsOf, type OptionedProduct, type OptionGroupLike } from '#core/menu/options.ts';
+import {
+  chosenOptions,
+  groupsOf,
+  type OptionedProduct,
+  type OptionGroupLike,
+} from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
@@ -90,6 +95,7 @@ export function selectionIssues(
     ...quantityIssues(wish),
     ...availabilityIssues(product, category, context),
     ...optionIssues(wish, product, context),
+    ...partIssues(wish, product, context),
     ...priceIssues(wish, product, seenPrice, context.menu.optionGroups),
   ];
 }
@@ -128,6 +134,24 @@ function optionIssues(
   return problems.some((each) => each.option === undefined)
     ? [...issues, { product: product.id, code: 'options_incomplete' }]
     : issues;
+}
+
+/** What a set is made of can be ordered as it can by itself. */
+function partIssues(
+  wish: LineSelection,
+  set: OrderableProduct,
+  context: LineContext,
+): SelectionIssue[] {
+  const { menu } = context;
+  return chosenOptions(set, menu.optionGroups, wish.options).flatMap(({ id: option, product }) => {
+    const part = product === undefined ? undefined : findInMenu(menu, product);
+    const issues = part ? availabilityIssues(part.product, part.category, context) : [];
+    return issues.map(({ code }) => ({
+      product: set.id,
+      option,
+      code: code === 'product_sold_out' ? 'option_sold_out' : code,
+    }));
+  });
 }
 
 function priceIssues(

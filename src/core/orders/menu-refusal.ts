@@ -2,7 +2,9 @@ import { venueAvailability } from '#core/availability/availability.ts';
 import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { piecesIn } from '#core/sets/set-pieces.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
@@ -95,9 +97,12 @@ export function agreedLines(
   return isLate ? { lines: freezeLines(file, request, pressedAt, handedOver) } : { refusal };
 }
 
-/** By the product: a line names one reason, and its bar may have closed at the same time. */
-function hasAlcohol({ lines }: Pick<OrderRequest, 'lines'>, menu: MenuFile): boolean {
-  return lines.some((line) => findInMenu(menu, line.product)?.product.alcohol === true);
+/** By what it is: a line names one reason, and its bar may have closed at the same time. */
+function hasAlcohol({ lines }: Pick<OrderRequest, 'lines'>, file: MenuFile): boolean {
+  const menu = withParts(file);
+  return lines
+    .flatMap(piecesIn(menu))
+    .some(({ product }) => findInMenu(menu, product)?.product.alcohol === true);
 }
 
 /**

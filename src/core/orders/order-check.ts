@@ -3,12 +3,19 @@ import { courseOf } from '#core/menu/course.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import { orderingOf } from '#core/menu/menu.ts';
-import { chosenOptions } from '#core/menu/options.ts';
-import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { type Chosen, chosenOptions } from '#core/menu/options.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
+import type {
+  MenuFile,
+  MenuFileOption,
+  MenuFileProduct,
+} from '#core/menu-import/menu-file.schema.ts';
 import { pricesAt } from '#core/money/happy-hour.ts';
-import { priceLine } from '#core/money/pricing.ts';
+import { type LinePrice, priceLine } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { vatRatesAt } from '#core/money/vat.ts';
+import { partsOf, type SetPart, shareOut } from '#core/sets/set-parts.ts';
+import { piecesIn } from '#core/sets/set-pieces.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import { type SelectionIssue, selectionIssues, type Vouched } from './line-check.ts';
@@ -40,7 +47,7 @@ function pricesOfMinute(menu: MenuFile, at: number): MenuFile {
   if (known?.minute === minute) {
     return known.priced;
   }
-  const priced = pricesAt(menu, at);
+  const priced = pricesAt(withParts(menu), at);
   kept.set(menu, { minute, priced });
   return priced;
 }
@@ -59,7 +66,8 @@ export function checkOrder(check: OrderCheck): LineIssue[] {
   const pricesSeen = isCompared
     ? [pricesOfMinute(seen, at), pricesOfMinute(seen, pressedAt)]
     : [null];
-  const counted = vouched === 'asked' ? portionIssues(request.lines, availability) : [];
+  const counted =
+    vouched === 'asked' ? portionIssues(request.lines, availability, piecesIn(context.menu)) : [];
   return request.lines.flatMap((wish, line) => {
     const tooFew = counted.filter((issue) => issue.line === line);
     const issues = selectionIssues(
@@ -136,21 +144,54 @@ export function freezeLines(
 ): FrozenLine[] {
   const rates = vatRatesAt(file.venue, handedOver);
   const priced = pricesOfMinute(file, at);
-  return request.lines.map((wish) => {
+  return request.lines.flatMap((wish, place) => {
     const product = findInMenu(priced, wish.product)?.product;
     if (!product) {
       throw new RangeError(`The menu has no product ${wish.product}.`);
     }
-    return { ...freezeLine(file, product, wish), vatRate: rates[product.vat] };
+    const options = chosenOptions(product, priced.optionGroups, wish.options);
+    const price = priceLine(product, options, wish.quantity);
+    const parts = partsOf(product, priced, wish.options);
+    const frozen =
+      parts.length === 0
+        ? [freezeLine(priced, { product, options }, wish, price)]
+        : freezeParts(priced, { product, parts, at: place }, wish, price);
+    return frozen.map((line) => ({ ...line, vatRate: rates[line.vat] }));
+  });
+}
+
+type Unrated = Omit<FrozenLine, 'vatRate'>;
+type Option = Chosen<MenuFileOption>;
+
+/** A set is made, taxed and served by its parts, each with its share of the price. */
+function freezeParts(
+  file: MenuFile,
+  set: {
+    readonly product: MenuFileProduct;
+    readonly parts: readonly SetPart<MenuFileProduct, MenuFileOption>[];
+    readonly at: number;
+  },
+  wish: OrderLineRequest,
+  { unitPrice }: LinePrice,
+): Unrated[] {
+  const shares = shareOut(unitPrice, set.parts);
+  return set.parts.map(({ product, options, chose }, part) => {
+    const share = shares[part] ?? 0;
+    const price = { unitPrice: share, total: share * wish.quantity };
+    const { id, name } = set.product;
+    return {
+      ...freezeLine(file, { product, options }, wish, price),
+      set: { at: set.at, part, product: id, name, chose: [...chose] },
+    };
   });
 }
 
 function freezeLine(
   file: MenuFile,
-  product: MenuFileProduct,
-  { options: ids, quantity, note, allergyQuestion }: OrderLineRequest,
-): Omit<FrozenLine, 'vatRate'> {
-  const options = chosenOptions(product, file.optionGroups, ids);
+  { product, options }: { readonly product: MenuFileProduct; readonly options: readonly Option[] },
+  { quantity, note, allergyQuestion }: OrderLineRequest,
+  price: LinePrice,
+): Unrated {
   const said = plainText(note);
   const course = courseOf(file, product.id);
   return {
@@ -164,7 +205,7 @@ function freezeLine(
       ...(free > 0 && { free }),
     })),
     quantity,
-    ...priceLine(product, options, quantity),
+    ...price,
     vat: product.vat,
     station: product.station,
     alcohol: product.alcohol === true,

@@ -1,5 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { sumOf } from '#core/money/pricing.ts';
+import { joinSets } from '#core/sets/set-lines.ts';
 import { CALLED_MS } from '#core/shared/limits.ts';
 import { isFired } from './courses.ts';
 import type { Order, OrderLine } from './order.schema.ts';
@@ -105,6 +106,11 @@ export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
 /** The lines on the party's bill. */
 export function billLines(orders: readonly Owed[]): OrderLine[] {
   return orders.filter(countsTowardsBill).flatMap(owedLines);
+}
+
+/** The same, a set as one line. */
+export function billRows(orders: readonly Owed[]): OrderLine[] {
+  return orders.filter(countsTowardsBill).flatMap((order) => joinSets(owedLines(order)));
 }
 
 /** The total of these orders on the party's bill, in minor units. */

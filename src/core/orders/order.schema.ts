@@ -148,6 +148,22 @@ export const LineOption = Strict({
 export type LineOption = Static<typeof LineOption>;
 
 /**
+ * What a line is a part of: a set is ordered as one, and its parts are lines of their own, each with
+ * its share of the price.
+ */
+export const LineSet = Strict({
+  /** Lines of an order with the same number are one set. */
+  at: Whole(0),
+  /** Which of its parts: a line that was split has the same. */
+  part: Whole(0),
+  product: Slug,
+  name: LocalizedNames,
+  /** The options of the set with which the guest chose this part. */
+  chose: Type.Array(Slug),
+});
+export type LineSet = Static<typeof LineSet>;
+
+/**
  * A line with its names and prices at the time of the order. In all its languages, so that a guest
  * may switch.
  */
@@ -155,6 +171,8 @@ export const OrderLine = Strict({
   id: Uuid,
   product: Slug,
   name: LocalizedNames,
+  /** The set that it is a part of; its price is its share of that one's. */
+  set: Type.Optional(LineSet),
   options: Type.Array(LineOption),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
   /** Unit price with options at that time. */

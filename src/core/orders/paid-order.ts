@@ -2,6 +2,7 @@ import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { bySet, wishedAs } from '#core/sets/set-lines.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { PrepaidState } from './codes.ts';
@@ -71,11 +72,10 @@ export function agreedRefusal(
 
 /** The ids in them, without prices: the guest pays the one that was agreed. */
 function wishesOf(lines: readonly FrozenLine[]): OrderRequest['lines'] {
-  return lines.map(({ product, options, quantity }) => ({
-    product,
-    options: options.map((option) => option.id),
-    quantity,
-  }));
+  return bySet(lines).map((own) => {
+    const { product, options, quantity } = wishedAs(own);
+    return { product, options, quantity };
+  });
 }
 
 /** An order that waits for its payment, and what decides whether its guest can begin to pay it. */

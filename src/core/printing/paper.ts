@@ -102,6 +102,8 @@ export interface PaperLine {
   /** Pieces; with `void` and voided lines those that are not made. */
   readonly quantity: number;
   readonly name: PaperText;
+  /** The set that it is a part of. */
+  readonly set?: PaperText;
   readonly options: readonly PaperOption[];
   /** The guest's own words. */
   readonly note?: PaperText;

@@ -1,6 +1,7 @@
 import type { Diet } from '#core/allergens/codes.ts';
 import { dietsOf } from '#core/allergens/diets.ts';
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.schema.ts';
+import { isStep } from '#core/menu/sets/sets.ts';
 import { foldText } from '#core/shared/fold-text.ts';
 import { takeAvoided } from './avoid-query.ts';
 import { isWordFor } from './drink-query.ts';
@@ -48,9 +49,11 @@ export function indexForSearch(
   const products = menu.categories.flatMap((category) => {
     const topics = topicsOf(category);
     return category.products.map((product): IndexedProduct => {
-      const options = optionGroups
-        .filter(({ id }) => product.optionGroups?.includes(id))
-        .flatMap((group) => group.options.map(({ name }) => name));
+      const groups = optionGroups.filter(({ id }) => product.optionGroups?.includes(id));
+      // What a set is made of is found itself.
+      const options = groups.some(isStep)
+        ? []
+        : groups.flatMap((group) => group.options.map(({ name }) => name));
       const words = new Map<string, number>();
       const add = (weight: number, ...texts: string[]) => {
         for (const word of indexedWords(texts.join(' '))) {

@@ -1,5 +1,6 @@
 import type { Order } from '#core/orders/order.schema.ts';
 import { owedLines } from '#core/orders/order-view.ts';
+import { joinSets } from '#core/sets/set-lines.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { backIcon } from '#web/components/basic/icons.ts';
@@ -20,7 +21,7 @@ export function CalledNumber({ order, isFixed, onClose }: Props) {
   const { LL } = language;
   const words = LL.guest.collect;
   const lines = owedLines(order);
-  const what = lines
+  const what = joinSets(lines)
     .map((line) => `${line.quantity} ${lineName(language, line.name)}`)
     .join(LL.common.comma());
   const isAdult = lines.some(({ alcohol }) => alcohol);

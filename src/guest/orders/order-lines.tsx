@@ -2,8 +2,11 @@ import type { NamedBill } from '#core/bills/bill.schema.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
+import { sumOf } from '#core/money/pricing.ts';
 import type { LineState } from '#core/orders/codes.ts';
-import type { Order } from '#core/orders/order.schema.ts';
+import type { LineSet, Order } from '#core/orders/order.schema.ts';
+import { owedLines } from '#core/orders/order-view.ts';
+import { wishedAs } from '#core/sets/set-lines.ts';
 import { questionTexts } from '#web/allergy/question-texts.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/icons.ts';
@@ -48,16 +51,17 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
         <p key={wish}>{wish}</p>
       ))}
       <ul>
-        {order.lines.map((line) => {
+        {order.lines.flatMap((line) => {
           const shape = SHAPES[line.state];
           const isHeld = line.held === true && line.state === 'queued';
-          return (
+          return [
+            line.set && <SetHead key={`of ${line.id}`} order={order} line={line} set={line.set} />,
             <OrderLine
               key={line.id}
               quantity={line.quantity}
               name={lineName(language, line.name)}
               lang={lineLang(language, line.name)}
-              total={money(line.total, order.currency)}
+              total={line.set ? '' : money(line.total, order.currency)}
               options={[
                 ...line.options.map((option) =>
                   optionText(LL, lineName(language, option.name), option.quantity),
@@ -79,7 +83,8 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
                   </span>
                 </span>
               )}
-              {onOneMore && (
+              {/* A set comes again as a whole: with its order. */}
+              {onOneMore && line.set === undefined && (
                 <button
                   type="button"
                   className="link"
@@ -89,11 +94,38 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
                   {LL.guest.again.oneMore()}
                 </button>
               )}
-            </OrderLine>
-          );
+            </OrderLine>,
+          ];
         })}
       </ul>
     </>
+  );
+}
+
+/** Above the first part of a set: its name, and what it costs without what is not made. */
+function SetHead({
+  order,
+  line,
+  set,
+}: {
+  order: Order;
+  line: Order['lines'][number];
+  set: LineSet;
+}) {
+  const language = useI18n();
+  const [first, ...others] = order.lines.filter((each) => each.set?.at === set.at);
+  if (first !== line) return null;
+  const owed = owedLines({ ...order, lines: [first, ...others] });
+  return (
+    <OrderLine
+      quantity={wishedAs([first, ...others]).quantity}
+      name={lineName(language, set.name)}
+      lang={lineLang(language, set.name)}
+      total={language.money(sumOf(owed), order.currency)}
+      options=""
+      note={undefined}
+      isOut={owed.length === 0}
+    />
   );
 }
 

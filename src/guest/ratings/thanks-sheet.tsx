@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { billLines } from '#core/orders/order-view.ts';
+import { billRows } from '#core/orders/order-view.ts';
 import { KeptPages } from '#guest/bills/kept-pages.tsx';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -37,7 +37,7 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
   const { showsPrices, currency } = settled;
   const price = (amount: number) => (showsPrices ? money(amount, currency) : '');
   const title = showsPrices ? words.title() : words.hosted();
-  const lines = billLines(settled.orders);
+  const lines = billRows(settled.orders);
   return (
     <Sheet title={title} height="page" className="status" onClose={onClose}>
       <div className="scroll">

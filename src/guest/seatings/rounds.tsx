@@ -3,6 +3,7 @@ import type { OrderState } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isAllReady, isMadeToCollect, isOwed, owedTotal } from '#core/orders/order-view.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
+import { joinSets } from '#core/sets/set-lines.ts';
 import { isInLine } from '#guest/orders/order-view.ts';
 import { reductionTexts } from '#guest/orders/reduction-texts.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
@@ -46,8 +47,7 @@ export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
       <ul>
         {counting.map((order) => {
           const guest = guests.find(({ id }) => id === order.guest);
-          const what = order.lines
-            .filter(({ state }) => state !== 'voided')
+          const what = joinSets(order.lines.filter(({ state }) => state !== 'voided'))
             .map((line) =>
               [
                 `${line.quantity} ${lineName(language, line.name)}`,

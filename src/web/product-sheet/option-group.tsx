@@ -96,9 +96,10 @@ function useExtra({ group, option, chosen, soldOut, currency }: Props & { option
 }
 
 /** How choosing it changes the allergens, or undefined if it does not. */
-function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown }: MenuOption) {
-  const { product } = LL.guest;
+function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown, alcohol }: MenuOption) {
+  const { product, menu } = LL.guest;
   const parts = [
+    ...(alcohol === true ? [menu.adult()] : []),
     ...(adds.length > 0 ? [product.adds({ names: allergenNames(LL, adds) })] : []),
     ...(removes.length > 0 ? [product.removes({ names: allergenNames(LL, removes) })] : []),
     ...(addsUnknown === true ? [product.addsUnknown()] : []),

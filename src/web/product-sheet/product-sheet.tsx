@@ -135,7 +135,7 @@ export function ProductSheet(props: Props) {
             onChange={wish.setAllergyQuestion}
           />
         )}
-        {product.alcohol === true && (
+        {[product, ...chosen].some(({ alcohol }) => alcohol === true) && (
           <p className="adult">
             <Icon shape={idIcon} size={20} />
             {words.adult()}

@@ -51,29 +51,42 @@ function withEnd(
 export function createProductsStore({ menu, loaded, now }: ProductsDeps): ProductsStore {
   const index = computed(() => (menu.value === null ? null : indexMenu(menu.value)));
   const ordinary = computed(() => loaded.value && indexMenu(loaded.value));
-  const soldOutOptions = computed<ReadonlySet<string>>(
+  const soldOut = computed<ReadonlySet<string>>(
     () => new Set(menu.value?.availability.soldOutOptions),
   );
+  const availabilityOf = (productId: string, out: ReadonlySet<string>) => {
+    const { value } = menu;
+    const product = index.value?.products.get(productId);
+    const category = index.value?.categoryOf.get(productId);
+    return value === null ||
+      product === undefined ||
+      category === undefined ||
+      lacksOptions(product, value.optionGroups, out)
+      ? SOLD_OUT
+      : withEnd(
+          productAvailability(product, category, value.venue, value.availability, now.value),
+          product.id,
+          value,
+          now.value,
+        );
+  };
+  /** Also choices of sets whose products cannot be ordered. */
+  const soldOutOptions = computed<ReadonlySet<string>>(() => {
+    const out = new Set(soldOut.value);
+    for (const { options } of menu.value?.optionGroups ?? []) {
+      for (const { id, product } of options) {
+        const state = product && availabilityOf(product, soldOut.value);
+        // While the venue is closed a set is closed, as everything is.
+        if (state && !state.orderable && state.because !== 'closed') out.add(id);
+      }
+    }
+    return out;
+  });
 
   return {
     index,
     soldOutOptions,
-    availabilityOf(productId) {
-      const { value } = menu;
-      const product = index.value?.products.get(productId);
-      const category = index.value?.categoryOf.get(productId);
-      return value === null ||
-        product === undefined ||
-        category === undefined ||
-        lacksOptions(product, value.optionGroups, soldOutOptions.value)
-        ? SOLD_OUT
-        : withEnd(
-            productAvailability(product, category, value.venue, value.availability, now.value),
-            product.id,
-            value,
-            now.value,
-          );
-    },
+    availabilityOf: (productId) => availabilityOf(productId, soldOutOptions.value),
     leftOf(productId) {
       const { value } = menu;
       return value && portionsLeft(value.availability, productId);

@@ -116,7 +116,7 @@ function mergeList<Part extends MenuFileStation>(
       continue;
     }
     idOf.set(there.id, here.id);
-    if (here.id === there.id && content(here) !== content(there)) {
+    if (here.id === there.id && isSame !== sameGroup && content(here) !== content(there)) {
       list[at] = there;
       changed.push(there);
     }
@@ -134,8 +134,14 @@ function sameStation(here: MenuFileStation, there: MenuFileStation): boolean {
   return Object.values(there.name).some((name) => names.includes(foldWord(name)));
 }
 
+/** Whatever the products are called here that its choices name. */
 function sameGroup(here: MenuFileOptionGroup, there: MenuFileOptionGroup): boolean {
-  return content(here) === content(there);
+  return content(withoutProducts(here)) === content(withoutProducts(there));
+}
+
+function withoutProducts(group: MenuFileOptionGroup): MenuFileOptionGroup {
+  const bare = group.options.map(({ product: _, ...option }) => option);
+  return { ...group, options: bare };
 }
 
 /** Everything but the id, in a canonical order. */

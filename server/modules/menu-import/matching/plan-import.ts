@@ -1,5 +1,6 @@
 import { factsOf } from '#core/drinks/facts-of.ts';
 import { pickText } from '#core/menu/menu.ts';
+import { isStep } from '#core/menu/sets/sets.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type {
   MenuFile,
@@ -91,6 +92,8 @@ interface Tally {
   kept: string[];
   /** The products by the ids in another system that rows have given them. */
   given: Map<string, string>;
+  /** The products by the ids that a menu file has for them. */
+  ids: Map<string, string>;
 }
 
 interface Import {
@@ -124,6 +127,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     ),
     kept: [],
     given: new Map(),
+    ids: new Map(),
   };
   const products = before.categories.flatMap((category) => category.products);
   const groups = openGroupBook(builder.before.optionGroups, products);
@@ -146,7 +150,8 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
       ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
       : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
   const { removed, reordered } = swept;
-  const { menu, lost } = withIdsGiven(swept.menu, tally.given);
+  const { menu: given, lost } = withIdsGiven(swept.menu, tally.given);
+  const menu = withChoices(given, before, tally.ids);
   const { added, noted, unchanged, merged } = tally;
   const unused = new Set(unusedGroups(groups));
   const rejected = tally.rejected.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
@@ -168,6 +173,22 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
       ...reordered,
     ],
   };
+}
+
+/** The choices of new sets name products as their file did: here these may have other ids. */
+function withChoices(menu: MenuFile, before: MenuFile, ids: Tally['ids']): MenuFile {
+  const known = new Set(before.optionGroups.map(({ id }) => id));
+  const optionGroups = menu.optionGroups.map((group) =>
+    known.has(group.id) || !isStep(group)
+      ? group
+      : {
+          ...group,
+          options: group.options.map(({ product, ...option }) =>
+            product === undefined ? option : { ...option, product: ids.get(product) ?? product },
+          ),
+        },
+  );
+  return { ...menu, optionGroups };
 }
 
 /** What a file with everything says of option groups in languages that only tables speak. */
@@ -269,6 +290,7 @@ function takeRow(
     return;
   }
   if (known !== null) {
+    nameId(tally, read, known.id);
     note(changeProduct(work, { read, known, categoryDraft }));
   } else if (categoryDraft !== null) {
     note(addProduct(work, read, categoryDraft));
@@ -300,6 +322,10 @@ function categoryDraftOf(
   return category === undefined ? null : categoryDraftFor(work, category);
 }
 
+function nameId({ ids }: Tally, { whole }: ReadProduct, product: string): void {
+  if (whole !== undefined) ids.set(whole.id, product);
+}
+
 function giveId({ given }: Tally, read: ReadProduct, product: string): void {
   const id = idSaid(read);
   if (id !== undefined && !given.has(id)) given.set(id, product);
@@ -324,6 +350,7 @@ function addProduct(
       : { product: { ...work.parts.adapted(read.whole), id }, notes: [] };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
+  nameId(tally, read, id);
   translate(work, 'product', product, read);
   tally.kept.push(id);
   giveId(tally, read, id);

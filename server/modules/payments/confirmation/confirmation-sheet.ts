@@ -95,6 +95,7 @@ function lineOf(
   return {
     name: LL.common.times({ count: line.quantity, name: pickText(line.name, locale) }),
     details: [
+      ...(line.set ? [pickText(line.set.name, locale)] : []),
       ...(options.length === 0 ? [] : [options.join(' · ')]),
       ...reductions,
       ...(num === den ? [] : [words.share({ num, den })]),

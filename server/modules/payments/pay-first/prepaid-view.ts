@@ -1,4 +1,5 @@
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
+import { joinSets } from '#core/sets/set-lines.ts';
 import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -12,15 +13,18 @@ export function toPrepaidOrder(order: Prepaid): PrepaidOrder {
     state,
     currency,
     total,
-    lines: lines.map(({ product, name, options, quantity, total: sum, note, allergyQuestion }) => ({
-      product,
-      name,
-      options,
-      quantity,
-      total: sum,
-      ...(note !== undefined && { note }),
-      ...(allergyQuestion !== undefined && { allergyQuestion }),
-    })),
+    // As they were ordered: refusals name them by their places there.
+    lines: joinSets(lines).map(
+      ({ product, name, options, quantity, total: sum, note, allergyQuestion }) => ({
+        product,
+        name,
+        options,
+        quantity,
+        total: sum,
+        ...(note !== undefined && { note }),
+        ...(allergyQuestion !== undefined && { allergyQuestion }),
+      }),
+    ),
     sentAt: toTimestamp(createdAt),
     ...(refusal !== null && { refusal }),
   };

@@ -2,7 +2,7 @@ import type { Payment } from '#core/bills/bill.schema.ts';
 import { aboutBill, type BillFacts, billNow, isBlank, ownFacts } from '#core/bills/bill-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import { billLines } from '#core/orders/order-view.ts';
+import { billRows } from '#core/orders/order-view.ts';
 import type { JobAbout } from '#core/printers/decide-jobs.ts';
 import { billPaperLines } from '#core/printing/bill-lines.ts';
 import type { BillPaper, PaperPayment } from '#core/printing/paper.ts';
@@ -46,7 +46,7 @@ export async function billPaper(
     place: placeOf({ ...facts, area: await findAreaOf(db, table.id) }, table),
     ...(name !== undefined && { name }),
     ...{ currency, total, tips, remaining },
-    ...billPaperLines(billLines(ownFacts(party).orders), facts.locale),
+    ...billPaperLines(billRows(ownFacts(party).orders), facts.locale),
     vat: vat.map(({ rate, gross, vat: included }) => ({ rate, gross, vat: included })),
     payments: paymentsOf(ownFacts(party).payments),
     ...(rounding !== undefined && { rounding }),

@@ -77,6 +77,7 @@ function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine 
   return {
     quantity: line.quantity,
     name: nameFor(line.name, locale, order.locale),
+    ...(line.set && { set: nameFor(line.set.name, locale, order.locale) }),
     options: line.options.map(({ name, quantity = 1 }) => ({
       ...{ quantity, name: nameFor(name, locale, order.locale) },
     })),

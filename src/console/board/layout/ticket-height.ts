@@ -90,7 +90,8 @@ function lineHeight(
   isTapped: boolean,
 ): number {
   const name = Object.values(line.name)[0]?.length ?? 0;
-  const options = Object.values(line.options).map(
+  const set = line.set ? [{ name: line.set.name, quantity: undefined }] : [];
+  const options = [...set, ...line.options].map(
     ({ name, quantity }) =>
       (Object.values(name)[0]?.length ?? 0) + (quantity === undefined ? 2 : 5),
   );

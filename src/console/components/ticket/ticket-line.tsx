@@ -88,6 +88,11 @@ function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
             </span>
           )}
         </span>
+        {line.set && (
+          <span className="o">
+            {LL.console.ticket.partOf({ name: pickText(line.set.name, locale) })}
+          </span>
+        )}
         {line.options.map((option) => (
           <span key={option.id} className="o">
             {optionText(LL, pickText(option.name, locale), option.quantity)}

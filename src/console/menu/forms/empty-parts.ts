@@ -10,9 +10,10 @@ import type {
 
 const PLACEHOLDER_COLORS = 4;
 
-/** A new group: one option, both without a name. */
-export function emptyGroup(id: string, option: string): MenuFileOptionGroup {
-  return { id, name: {}, min: 1, max: 1, options: [{ id: option, name: {}, price: 0 }] };
+/** A new group: one option, both without a name; with a product, a step of a set. */
+export function emptyGroup(id: string, option: string, product?: string): MenuFileOptionGroup {
+  const first = { id: option, name: {}, price: 0, ...(product !== undefined && { product }) };
+  return { id, name: {}, min: 1, max: 1, options: [first] };
 }
 
 /** A new station: without a name and without products. */

@@ -1,4 +1,5 @@
 import { settleGroup } from '#core/menu/option-group-rules.ts';
+import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOption, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -7,6 +8,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
 import { GroupRules } from './group-rules.tsx';
 import { OptionFields } from './option-fields.tsx';
+import { PartChoice, PartFields } from './part-fields.tsx';
 import { RemovePart } from './remove-part.tsx';
 import { TextFields } from './text-fields.tsx';
 
@@ -15,6 +17,7 @@ interface Props extends FormProps {
 }
 
 const OPTIONS_MAX = 40;
+const partOf = ({ product }: MenuFileOption) => product ?? [];
 
 /** A group of options: the question, its answers, and how many of them may be chosen. */
 export function GroupForm({ group, ...form }: Props) {
@@ -28,7 +31,12 @@ export function GroupForm({ group, ...form }: Props) {
   const put = (next: MenuFileOptionGroup) =>
     form.edit({ do: 'put_group', group: settleGroup(next) });
   const putOptions = (options: MenuFileOption[]) => put({ ...group, options });
-  const add = () => putOptions([...group.options, { id: form.newId(), name: {}, price: 0 }]);
+  const isOfSet = isStep(group);
+  const add = (product?: string) =>
+    putOptions([
+      ...group.options,
+      { id: form.newId(), name: {}, price: 0, ...(product !== undefined && { product }) },
+    ]);
   return (
     <>
       <p className="hint">
@@ -44,28 +52,37 @@ export function GroupForm({ group, ...form }: Props) {
       <GroupRules group={group} onGroup={put} />
       <section className="part" aria-label={words.options()}>
         <h3>{words.options()}</h3>
-        {group.options.map((option, at) => (
-          <OptionFields
-            key={option.id}
-            option={option}
-            place={at + 1}
-            menu={menu}
-            onOption={(next) =>
-              putOptions(group.options.map((each, place) => (place === at ? next : each)))
-            }
-            onUp={
+        {isOfSet && <p className="hint">{words.stepHint()}</p>}
+        {group.options.map((option, at) => {
+          const { product } = option;
+          const acts = {
+            menu,
+            onOption: (next: MenuFileOption) =>
+              putOptions(group.options.map((each, place) => (place === at ? next : each))),
+            onUp:
               at === 0
                 ? null
-                : () => putOptions(group.options.toSpliced(at, 1).toSpliced(at - 1, 0, option))
-            }
-            onRemove={
-              group.options.length === 1 ? null : () => putOptions(group.options.toSpliced(at, 1))
-            }
-          />
-        ))}
+                : () => putOptions(group.options.toSpliced(at, 1).toSpliced(at - 1, 0, option)),
+            onRemove:
+              group.options.length === 1 ? null : () => putOptions(group.options.toSpliced(at, 1)),
+          };
+          return product === undefined ? (
+            <OptionFields key={option.id} option={option} place={at + 1} {...acts} />
+          ) : (
+            <PartFields key={option.id} option={{ ...option, product }} {...acts} />
+          );
+        })}
         {group.options.length === 1 && <p className="hint">{words.last()}</p>}
-        {group.options.length < OPTIONS_MAX && (
-          <Button kind="bare" onClick={add}>
+        {isOfSet && group.options.length < OPTIONS_MAX && (
+          <PartChoice
+            label={words.addPart()}
+            menu={menu}
+            without={[...askedBy.map(({ id }) => id), ...group.options.flatMap(partOf)]}
+            onPart={add}
+          />
+        )}
+        {!isOfSet && group.options.length < OPTIONS_MAX && (
+          <Button kind="bare" onClick={() => add()}>
             <Icon shape={plusIcon} size={20} />
             {words.addOption()}
           </Button>

@@ -1,5 +1,6 @@
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { withAnswers } from '#core/menu/menu-questions.ts';
+import { isSet } from '#core/menu/sets/sets.ts';
 import type { ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
@@ -30,6 +31,7 @@ export function ProductFacts({ menu, product, category, edit }: Props) {
     edit({ do: 'put_product', category: category.id, product: { ...product, ...changes } });
   const answer = (answers: { vat?: VatClass; station?: string }) =>
     edit({ do: 'put_product', category: category.id, product: withAnswers(product, answers) });
+  const isOfParts = isSet(product, menu.optionGroups);
   const asks = (answer: ProductAnswer) =>
     product.unanswered?.includes(answer) === true ? LL.menuQuestions.open() : null;
   return (
@@ -40,28 +42,32 @@ export function ProductFacts({ menu, product, category, edit }: Props) {
         currency={currency}
         onAmount={(price) => put({ price })}
       />
-      <SelectField
-        label={words.vat()}
-        options={VAT_CLASSES.map((each) => ({
-          value: each,
-          name: LL.menuEditor.vat[each]({ rate: percentText(vatRates[each], locale) }),
-        }))}
-        chosen={asks('vat') === null ? product.vat : ''}
-        choose={words.choose()}
-        error={asks('vat')}
-        onChoose={(value) => {
-          const vat = VAT_CLASSES.find((each) => each === value);
-          if (vat !== undefined) answer({ vat });
-        }}
-      />
-      <SelectField
-        label={words.station()}
-        options={menu.stations.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
-        chosen={asks('station') === null ? product.station : ''}
-        choose={words.choose()}
-        error={asks('station')}
-        onChoose={(station) => answer({ station })}
-      />
+      {!isOfParts && (
+        <SelectField
+          label={words.vat()}
+          options={VAT_CLASSES.map((each) => ({
+            value: each,
+            name: LL.menuEditor.vat[each]({ rate: percentText(vatRates[each], locale) }),
+          }))}
+          chosen={asks('vat') === null ? product.vat : ''}
+          choose={words.choose()}
+          error={asks('vat')}
+          onChoose={(value) => {
+            const vat = VAT_CLASSES.find((each) => each === value);
+            if (vat !== undefined) answer({ vat });
+          }}
+        />
+      )}
+      {!isOfParts && (
+        <SelectField
+          label={words.station()}
+          options={menu.stations.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
+          chosen={asks('station') === null ? product.station : ''}
+          choose={words.choose()}
+          error={asks('station')}
+          onChoose={(station) => answer({ station })}
+        />
+      )}
       <SelectField
         label={words.category()}
         options={menu.categories.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
@@ -72,6 +78,7 @@ export function ProductFacts({ menu, product, category, edit }: Props) {
           edit({ do: 'move_product', product: product.id, category: to, before: null })
         }
       />
+      {isOfParts && <p className="hint">{words.ofParts()}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DIETS } from '#core/allergens/codes.ts';
 import { withAnswers } from '#core/menu/menu-questions.ts';
+import { isSet } from '#core/menu/sets/sets.ts';
 import type { MenuFileCategory, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { SEARCH_WORDS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
@@ -40,6 +41,7 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
     value: MenuFileProduct[Field] | undefined,
   ) => put(withField(product, field, value));
   const name = nameInText(language, 'product', product);
+  const isOfParts = isSet(product, form.menu.optionGroups);
   return (
     <>
       <TextFields
@@ -70,38 +72,46 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
           isHidden={product.hidden}
           onHidden={(isOn) => set('hidden', isOn)}
         />
-        <ChoiceRow
-          kind="many"
-          group="alcohol"
-          name={words.alcohol()}
-          sub={words.alcoholSub()}
-          isChosen={product.alcohol === true}
-          onChoose={(isOn) => put(withAnswers(product, { alcohol: isOn }))}
-        />
+        {!isOfParts && (
+          <ChoiceRow
+            kind="many"
+            group="alcohol"
+            name={words.alcohol()}
+            sub={words.alcoholSub()}
+            isChosen={product.alcohol === true}
+            onChoose={(isOn) => put(withAnswers(product, { alcohol: isOn }))}
+          />
+        )}
       </div>
-      <DrinkFields
-        menu={form.menu}
-        product={product}
-        category={category}
-        onFacts={(facts) => set('facts', facts)}
-      />
-      {product.unanswered?.includes('alcohol') === true && (
+      {!isOfParts && (
+        <DrinkFields
+          menu={form.menu}
+          product={product}
+          category={category}
+          onFacts={(facts) => set('facts', facts)}
+        />
+      )}
+      {!isOfParts && product.unanswered?.includes('alcohol') === true && (
         <AgeQuestion onAnswer={(alcohol) => put(withAnswers(product, { alcohol }))} />
       )}
       {soldOut?.isKnown(product.id) === false && <p className="hint">{words.soldOutLater()}</p>}
       <ProductGroups {...form} product={product} onGroups={(ids) => set('optionGroups', ids)} />
-      <AllergenFields
-        facts={product.allergens}
-        onFacts={(facts) => put({ ...product, allergens: facts })}
-      />
-      <div className="part">
-        <ChipSet
-          legend={words.diets()}
-          choices={DIETS.map((diet) => ({ value: diet, words: LL.diets[diet]() }))}
-          chosen={product.diets ?? []}
-          onChoose={(diets) => set('diets', diets)}
-        />
-      </div>
+      {!isOfParts && (
+        <>
+          <AllergenFields
+            facts={product.allergens}
+            onFacts={(facts) => put({ ...product, allergens: facts })}
+          />
+          <div className="part">
+            <ChipSet
+              legend={words.diets()}
+              choices={DIETS.map((diet) => ({ value: diet, words: LL.diets[diet]() }))}
+              chosen={product.diets ?? []}
+              onChoose={(diets) => set('diets', diets)}
+            />
+          </div>
+        </>
+      )}
       <WindowFields
         windows={product.windows}
         none={words.whenever()}

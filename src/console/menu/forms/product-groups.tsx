@@ -11,6 +11,7 @@ import { closeIcon, plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type FormProps, nameOf } from '../editor-props.ts';
 import { emptyGroup } from './empty-parts.ts';
+import { PartChoice } from './part-fields.tsx';
 
 interface Props extends FormProps {
   product: MenuFileProduct;
@@ -29,8 +30,11 @@ export function ProductGroups({ menu, product, edit, newId, onOpen, onGroups }: 
     const [group = ''] = ids.slice(at, at + 1);
     onGroups(ids.toSpliced(at, 1).toSpliced(at - 1, 0, group));
   };
-  const add = () => {
-    const group = emptyGroup(newId(), newId());
+  const isPart = menu.optionGroups.some(({ options }) =>
+    options.some((option) => option.product === product.id),
+  );
+  const add = (part?: string) => {
+    const group = emptyGroup(newId(), newId(), part);
     const asking = { ...product, optionGroups: [...ids, group.id] };
     edit({ do: 'put_group', group }, { do: 'put_product', category: '', product: asking });
     onOpen({ kind: 'group', id: group.id });
@@ -76,10 +80,13 @@ export function ProductGroups({ menu, product, edit, newId, onOpen, onGroups }: 
           onChoose={(group) => group !== '' && onGroups([...ids, group])}
         />
       )}
-      <Button kind="bare" onClick={add}>
+      <Button kind="bare" onClick={() => add()}>
         <Icon shape={plusIcon} size={20} />
         {words.addNew()}
       </Button>
+      {!isPart && (
+        <PartChoice label={words.addStep()} menu={menu} without={[product.id]} onPart={add} />
+      )}
     </section>
   );
 }
