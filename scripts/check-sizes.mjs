@@ -21,13 +21,13 @@ const BUDGETS = {
   'table-order': 8_100,
   define: 5_120,
   // The names of the files that it loads compress better or worse: some 40 bytes.
-  element: 28_000,
+  element: 28_200,
   'en, first': 1_250,
   'sv, first': 1_435,
   storage: 2_170,
   // With the list of the table's languages, but none of them, what follows a browser's translation, and
   // what loads choosing together, dishes in a table's language and the promise before a payment.
-  service: 65_500,
+  service: 66_800,
   'en, rest': 8_450,
   'sv, rest': 9_150,
   'visit-rating': 830,
@@ -56,7 +56,7 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 55_600;
+const KIOSK_BUDGET = 56_300;
 
 /** @returns {number} */
 function measureKiosk() {
