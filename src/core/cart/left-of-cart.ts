@@ -1,5 +1,5 @@
-import { chosenIds } from '#core/menu/options.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { bySet, wishedAs } from '#core/sets/set-lines.ts';
 import type { CartLine } from './cart.ts';
 
 /**
@@ -11,8 +11,9 @@ export function leftOfCart(
   order: Pick<Order, 'lines'>,
 ): readonly CartLine[] {
   const sent = new Map<string, number>();
-  for (const { product, options, quantity } of order.lines) {
-    const key = wishOf(product, chosenIds(options));
+  for (const own of bySet(order.lines)) {
+    const { product, options, quantity } = wishedAs(own);
+    const key = wishOf(product, options);
     sent.set(key, quantity + (sent.get(key) ?? 0));
   }
   return lines.flatMap((line) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
 import { cartLine } from '#core/cart/cart.ts';
 import { cartIssues } from '#core/cart/cart-changes.ts';
+import { leftOfCart } from '#core/cart/left-of-cart.ts';
 import { orderAgain } from '#core/cart/order-again.ts';
 import { roundAgain } from '#core/cart/round-again.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
@@ -207,6 +208,23 @@ test('a set is ordered again as a whole, also where a round had several', () => 
   expect(round?.lines.map(({ product, quantity }) => [product, quantity])).toEqual([
     ['meal', 1],
     ['meal', 1],
+  ]);
+});
+
+test('a set that somebody else has sent for its guest is in the cart no longer', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const line = (product: string, options: readonly string[], quantity: number) => {
+    const found = cartLine(menu, { product, options, quantity, note: '' });
+    if (found === null) throw new Error(`The menu has no ${product}.`);
+    return found;
+  };
+  const cart = [line('meal', beerMeal.options, 3), line('burger', ['medium'], 1)];
+  const lines = frozen({ ...beerMeal, quantity: 2 }).map((part, at) =>
+    makeLine({ ...part, id: `line-${at}` }),
+  );
+  expect(leftOfCart(cart, { lines }).map(({ product, quantity }) => [product, quantity])).toEqual([
+    ['meal', 1],
+    ['burger', 1],
   ]);
 });
 
