@@ -116,29 +116,28 @@ export function payFirstRefusal(
     : agreedRefusal(wishesOf(lines), offer, at);
 }
 
-interface PromisedLine {
-  readonly product: string;
-  /** When it was ordered. */
-  readonly alcohol: boolean;
-}
-
 /**
  * Why an order cannot be made that its guest began to pay while all of it was sold; null if it can.
  * What has sold out, paused, closed, changed its price or left the menu since is no reason: it was
  * promised. Hours in which alcohol may be served by law are those of `at` (milliseconds since 1970).
  */
 function promisedRefusal(
-  lines: readonly PromisedLine[],
+  lines: readonly FrozenLine[],
   menu: { readonly file: MenuFile; readonly version: number },
   at: number,
 ): Refusal | null {
   if (servesAlcohol(menu.file.venue, at)) {
     return null;
   }
-  const tooLate = lines.flatMap(({ product, alcohol }, line): LineIssue[] => {
-    const isAlcohol = alcohol || findInMenu(menu.file, product)?.product.alcohol === true;
-    return isAlcohol ? [{ line, product, code: 'alcohol_not_served_now' }] : [];
-  });
+  // When it was ordered, or now.
+  const isAlcohol = ({ product, alcohol }: FrozenLine) =>
+    alcohol || findInMenu(menu.file, product)?.product.alcohol === true;
+  // By the places in which they were ordered: a set is one line.
+  const tooLate = bySet(lines).flatMap((own, line): LineIssue[] =>
+    own.some(isAlcohol)
+      ? [{ line, product: wishedAs(own).product, code: 'alcohol_not_served_now' }]
+      : [],
+  );
   return tooLate.length === 0
     ? null
     : { code: 'orders.changed', details: { lines: tooLate, menuVersion: menu.version } };

@@ -12,6 +12,7 @@ import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { agreedLines } from '#core/orders/menu-refusal.ts';
 import { checkOrder, freezeLines } from '#core/orders/order-check.ts';
+import { paidOrderRefusal } from '#core/orders/paid-order.ts';
 import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
@@ -110,6 +111,18 @@ test('nobody can vouch for alcohol in a set out of hours, and no order in transi
     });
   }
   expect(agreedLines(request, offer, AT, 'served')).toMatchObject({ lines: [{}, {}, {}] });
+});
+
+test('what is paid and may not be served any more is named by its place in what was ordered', () => {
+  const never = { ...file, venue: { ...file.venue, serving: [NIGHT] } };
+  const lines = freezeLines(file, { lines: [MEAL, beerMeal] }, AT);
+  const order = { total: 35_500, lines };
+  const facts = { order, received: 35_500, isGone: false, isTaken: false, isPromised: true };
+  const menu = { file: never, version: 1 };
+  const refusal = paidOrderRefusal({ ...facts, menu, availability: allAvailable }, AT);
+  expect(refusal?.details.lines).toEqual([
+    { line: 1, product: 'meal', code: 'alcohol_not_served_now' },
+  ]);
 });
 
 test('guests read of a choice what its product says: its name, its allergens, its age', () => {

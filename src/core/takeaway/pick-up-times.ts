@@ -10,7 +10,8 @@ import { businessDay } from '#core/days/business-day.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
-import type { OrderRequest } from '#core/orders/order.schema.ts';
+import type { OrderLineRequest, OrderRequest } from '#core/orders/order.schema.ts';
+import { piecesIn } from '#core/sets/set-pieces.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 
@@ -108,7 +109,7 @@ export function pickUpRefusal(
   if (taken >= takeaway.perSlot) {
     return { code: 'orders.pick_up_full', details: {} };
   }
-  const issues = lines.flatMap((line, index) => lineIssues(menu.file, line.product, index, time));
+  const issues = lines.flatMap((line, index) => lineIssues(menu.file, line, index, time));
   return issues.length === 0
     ? null
     : { code: 'orders.changed', details: { lines: issues, menuVersion: menu.version } };
@@ -117,14 +118,30 @@ export function pickUpRefusal(
 /** Nothing is known yet of what will be sold out or paused. */
 const NOTHING_KNOWN = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
 
-function lineIssues(file: MenuFile, id: string, line: number, time: number): LineIssue[] {
+function lineIssues(
+  file: MenuFile,
+  wish: OrderLineRequest,
+  line: number,
+  time: number,
+): LineIssue[] {
+  // A set is what it is made of, too.
+  const codes = piecesIn(file)(wish).flatMap(
+    ({ product }) => pieceIssue(file, product, time) ?? [],
+  );
+  const [code = null] = codes.includes('not_taken_away') ? ['not_taken_away' as const] : codes;
+  return code === null ? [] : [{ line, product: wish.product, code }];
+}
+
+function pieceIssue(
+  file: MenuFile,
+  id: string,
+  time: number,
+): 'not_taken_away' | 'not_at_pick_up' | null {
   const { category, product } = findInMenu(file, id) ?? {};
-  if (!category || !product) return [];
-  if (product.alcohol === true) {
-    return [{ line, product: id, code: 'not_taken_away' }];
-  }
+  if (!category || !product) return null;
+  if (product.alcohol === true) return 'not_taken_away';
   const then = itemAvailability(product, category, file.venue, NOTHING_KNOWN, time);
-  return then.orderable ? [] : [{ line, product: id, code: 'not_at_pick_up' }];
+  return then.orderable ? null : 'not_at_pick_up';
 }
 
 /**

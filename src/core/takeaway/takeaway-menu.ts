@@ -1,4 +1,5 @@
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
 import type { MenuFile, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 
 const kept = new WeakMap<MenuFile, MenuFile>();
@@ -14,7 +15,8 @@ export function takeawayFile(file: MenuFile): MenuFile {
   const made: MenuFile = {
     ...file,
     venue: takeawayVenue(file.venue),
-    categories: file.categories.map((category) => ({
+    // Of a set its parts say whether there is alcohol in it.
+    categories: withParts(file).categories.map((category) => ({
       ...category,
       products: category.products.map((product) =>
         product.alcohol === true ? { ...product, hidden: true } : product,

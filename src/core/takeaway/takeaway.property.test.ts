@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { localizeMenu } from '#core/menu/menu.ts';
 import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { includedVat } from '#core/money/vat.ts';
 import { freezeLines } from '#core/orders/order-check.ts';
+import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { handedOverAt, pickUpRefusal, pickUpTimes, SLOT_MS } from './pick-up-times.ts';
@@ -139,4 +142,37 @@ test('alcohol is not taken away, whatever the menu says of it', () => {
   });
   const shown = takeawayFile(file).categories.flatMap(({ products }) => products);
   expect(shown.filter((each) => each.alcohol && !each.hidden)).toEqual([]);
+});
+
+test('of a set is taken away what can be: without alcohol, and at that time', () => {
+  const { venue } = menuWith();
+  const written = { ...mealMenu(), venue };
+  const products = written.categories.flatMap((category) => category.products);
+  const change = (id: string, facts: object) =>
+    Object.assign(products.find((each) => each.id === id) ?? {}, facts);
+  // It was a drink before it became a set: now its parts say what it is.
+  change('meal', { alcohol: true });
+  change('fries', {
+    windows: [{ days: ['fri'], from: '11:00', until: '19:00' }],
+  });
+  const file = takeawayFile(written);
+  const shown = localizeMenu(file, 1, 'sv', allAvailable);
+  const offered = shown.categories.flatMap((category) => category.products.map(({ id }) => id));
+  expect(offered).toContain('meal');
+  expect(offered).not.toContain('lager');
+  const drinks = shown.optionGroups.find(({ id }) => id === 'meal-drink');
+  expect(drinks?.options.map(({ id }) => id)).toEqual(['meal-cola']);
+  const now = Date.parse('2026-11-20T17:00:00Z');
+  const issues = (drink: string, at: string) => {
+    const lines = [{ ...MEAL, options: ['meal-burger', 'meal-fries', drink] }];
+    const wish = { lines, pickUp: { at } };
+    return pickUpRefusal({ menu: { file, version: 7 }, taken: 0 }, wish, now)?.details.lines;
+  };
+  expect(issues('meal-cola', '2026-11-20T17:40:00.000Z')).toBeUndefined();
+  expect(issues('meal-cola', '2026-11-20T18:30:00.000Z')).toEqual([
+    { line: 0, product: 'meal', code: 'not_at_pick_up' },
+  ]);
+  expect(issues('meal-lager', '2026-11-20T18:30:00.000Z')).toEqual([
+    { line: 0, product: 'meal', code: 'not_taken_away' },
+  ]);
 });
