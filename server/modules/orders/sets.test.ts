@@ -91,6 +91,14 @@ test('a part that sells out is said of the choice, and what is counted is counte
   expect((await board()).availability.portions).toEqual([{ product: 'burger', left: 1 }]);
 });
 
+test('a set is one line of those that a device may send before it is let in', async () => {
+  const { served, anna } = await diner({ seatingAmountCap: 1_000_000 });
+  await anna.order([MEAL]);
+  const waiting = await guestAt(served);
+  const { status, body } = await waiting.order([MEAL, MEAL, MEAL, BEER_MEAL]);
+  expect([status, body.awaitsAdmission, body.lines.length]).toEqual([201, true, 12]);
+});
+
 test('a set that is paid first is one line until it is an order, also where it is refused', async () => {
   const { anna, scripted, sweep, soldOut, board } = await diner({ payFirst: true });
   const send = async () => {

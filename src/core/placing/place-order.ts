@@ -130,7 +130,8 @@ export function placeOrder(
   const { kiosk = null } = place.standing;
   const admission = admissionAt(seat, place);
   const awaitsAdmission = ordersAwaitAdmission(joinPolicy, { admission, kiosk });
-  const wish = { guest, lines: lines.length, total, awaitsAdmission };
+  // As it was sent: a set is one line.
+  const wish = { guest, lines: body.lines.length, total, awaitsAdmission };
   const refusal = capsRefusal(party, wish, seatingAmountCap);
   if (refusal !== null) {
     return { refusal };
