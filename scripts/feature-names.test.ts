@@ -28,6 +28,7 @@ const CONSOLE_ONLY = [
 const GUEST_ONLY = [
   'avoid',
   'cart',
+  'favourites',
   'languages',
   'opening',
   'outbox',
@@ -39,7 +40,6 @@ const GUEST_ONLY = [
   'styles',
   'table-code',
   'table-page',
-  'thanks',
 ];
 
 test('a feature of the console has the name of its module on the server', () => {
