@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -12,6 +13,12 @@ const REPORTS = `${ROOT}test-results`;
 
 /** `npm run test:all`, and the public workflow every night: also what is too long for each change. */
 const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
+
+/**
+ * Of vitest, beside all else: a test waits for an eighth of its time, in which another one can use
+ * the processors.
+ */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /** How much of the output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
@@ -79,7 +86,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   {
     name: 'Units, components and server',
     group: 'unit',
-    args: vitest('unit', '--project=!system', ...folders),
+    args: vitest('unit', '--project=!system', `--maxWorkers=${WORKERS}`, ...folders),
     result: () => vitestResult(`${REPORTS}/unit.json`),
   },
   {
