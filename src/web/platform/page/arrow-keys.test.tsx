@@ -51,3 +51,16 @@ test('in a text and in a choice, left and right keep their meaning', () => {
   document.querySelector<HTMLElement>('#first')?.focus();
   expect(press('ArrowRight')).toBe('search');
 });
+
+test('up and down lead out of a list, left and right choose in it', () => {
+  const list = document.createElement('select');
+  list.id = 'language';
+  list.innerHTML = '<option>English</option><option>Svenska</option>';
+  list.getClientRects = () => [{}] as unknown as DOMRectList;
+  list.scrollIntoView = () => {};
+  document.querySelector('#last')?.before(list);
+  list.focus();
+  expect(press('ArrowRight')).toBe('language');
+  expect(press('ArrowDown')).toBe('last');
+  expect(press('ArrowUp')).toBe('language');
+});

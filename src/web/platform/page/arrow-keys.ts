@@ -9,8 +9,8 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Arrow keys move between controls, as on a keypad with five keys that is plugged into a tablet.
- * Where left and right have a meaning already, in a text or between the options of a choice, they
- * keep it: up and down lead out of it.
+ * Where left and right have a meaning already, in a text, a list or between the options of a choice,
+ * they keep it: up and down lead out of it.
  */
 export function watchArrowKeys(page: Document): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ function keepsArrow({ target, key }: KeyboardEvent): boolean {
     const end = key === 'ArrowDown' ? target.value.length : 0;
     return isSideways || target.selectionStart !== end || target.selectionEnd !== end;
   }
-  return target instanceof HTMLSelectElement;
+  return isSideways && target instanceof HTMLSelectElement;
 }
 
 function moveFocus(page: Document, step: number): void {
