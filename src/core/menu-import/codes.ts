@@ -116,6 +116,7 @@ export const IMPORT_REASONS = [
   'sizes_joined',
   'size_unnamed',
   'sizes_guessed',
+  'set_kept',
   'same_name',
   'size_left_out',
   'size_single',

@@ -1,35 +1,16 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
 import {
-  createDeviceEnvironment,
-  type Fetch,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
+  eventually,
+  oneServer,
+  simpleProduct,
+  withSettings,
+} from '#tests/support/components/one-server.ts';
+import { createDeviceEnvironment, type Fetch } from '#tests/support/components/surfaces.ts';
 import type { Guest } from './guest.ts';
 
-const { guest: openGuest } = oneServer(payFirst);
-
-/** The owner chooses that guests pay first. */
-async function payFirst({ url, signIn: { email, password } }: ServerFixture): Promise<void> {
-  const { origin } = new URL(url);
-  const headers = { origin, 'content-type': 'application/json' };
-  const ask = (method: string, path: string, body: unknown, more = {}) =>
-    fetch(`${origin}/api/v1/${path}`, {
-      method,
-      headers: { ...headers, ...more },
-      ...(body !== null && { body: JSON.stringify(body) }),
-    });
-  const signedIn = await ask('POST', 'staff/session', { email, password });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const path = 'venues/kajkanten/settings';
-  const read = await ask('GET', path, null, { cookie });
-  const { settings, revision } = (await read.json()) as SettingsAnswer;
-  const changed = { settings: { ...settings, payFirst: true }, revision };
-  expect((await ask('PUT', path, changed, { cookie })).status).toBe(200);
-}
+const { guest: openGuest } = oneServer(withSettings({ payFirst: true }));
 
 async function choose(
   table: string,

@@ -1,43 +1,29 @@
 import { expect, test } from 'vitest';
-import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
-import { eventually, oneServer, simpleProduct } from '#tests/support/components/one-server.ts';
 import {
-  createDeviceEnvironment,
-  type Fetch,
-  type ServerFixture,
-} from '#tests/support/components/surfaces.ts';
+  eventually,
+  oneServer,
+  simpleProduct,
+  withSettings,
+} from '#tests/support/components/one-server.ts';
+import { createDeviceEnvironment, type Fetch } from '#tests/support/components/surfaces.ts';
 import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import type { Guest } from './guest.ts';
 
-const { guest: openGuest, close, nextTable } = oneServer(sendsTogether);
-
-/** The manager lets guests send what others have handed over, and no guest is checked. */
-async function sendsTogether({ url, signIn: { email, password } }: ServerFixture): Promise<void> {
-  const { origin } = new URL(url);
-  const headers = { origin, 'content-type': 'application/json' };
-  const ask = (method: string, path: string, body: unknown, more = {}) =>
-    fetch(`${origin}/api/v1/${path}`, {
-      method,
-      headers: { ...headers, ...more },
-      ...(body !== null && { body: JSON.stringify(body) }),
-    });
-  const signedIn = await ask('POST', 'staff/session', { email, password });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const path = 'venues/kajkanten/settings';
-  const read = await ask('GET', path, null, { cookie });
-  const { settings, revision } = (await read.json()) as SettingsAnswer;
-  const wished = {
-    ...settings,
+const {
+  guest: openGuest,
+  close,
+  nextTable,
+} = oneServer(
+  // Guests send what others have handed over, and no guest is checked.
+  withSettings({
     joinPolicy: 'free',
     sendsTogether: true,
     wishes: ['bill'],
     seatingAmountCap: 10_000_000,
-  };
-  const changed = await ask('PUT', path, { settings: wished, revision }, { cookie });
-  expect(changed.status).toBe(200);
-}
+  }),
+);
 
 const ready = (guest: Guest) =>
   guest.together.value?.others.value.filter(({ isReady }) => isReady).length ?? 0;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { isSimple } from '#core/menu/options.ts';
+import type { SettingsAnswer, VenueSettings } from '#core/settings/settings.schema.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { openConsole, openGuest, openServerFixture, type ServerFixture } from './surfaces.ts';
@@ -8,6 +9,27 @@ import { openConsole, openGuest, openServerFixture, type ServerFixture } from '.
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 
 export const tableOf = (number: number) => `servett${String(number).padStart(5, '0')}`;
+
+/** For `oneServer`: the venue's settings as its owner changes them. */
+export function withSettings(changes: Partial<VenueSettings>) {
+  return async ({ url, signIn: { email, password } }: ServerFixture): Promise<void> => {
+    const { origin } = new URL(url);
+    const headers = { origin, 'content-type': 'application/json' };
+    const ask = (method: string, path: string, body: unknown, more = {}) =>
+      fetch(`${origin}/api/v1/${path}`, {
+        method,
+        headers: { ...headers, ...more },
+        ...(body !== null && { body: JSON.stringify(body) }),
+      });
+    const signedIn = await ask('POST', 'staff/session', { email, password });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const path = 'venues/kajkanten/settings';
+    const read = await ask('GET', path, null, { cookie });
+    const { settings, revision } = (await read.json()) as SettingsAnswer;
+    const body = { settings: { ...settings, ...changes }, revision };
+    expect((await ask('PUT', path, body, { cookie })).status).toBe(200);
+  };
+}
 
 /**
  * A server for all tests of a file, and who visits it: what a test opens is closed after it. `setUp`

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { awkwardMenu } from '#tests/support/fixtures/awkward-menu.ts';
+import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -73,5 +74,37 @@ test.each(EXPORT_FORMATS)(
       }),
       { numRuns: propertyRuns(25, 1_000) },
     );
+  },
+);
+
+/** The burger meal, and one of a single step that systems take for the sizes of a product. */
+function menuWithSets(): MenuFile {
+  const menu = mealMenu();
+  const size = menu.optionGroups
+    .filter(({ id }) => id === 'meal-drink')
+    .map((group) => ({ ...group, id: 'glass', name: { en: 'Size' } }));
+  const [first, ...others] = menu.categories;
+  if (first === undefined) throw new Error('The menu has no category.');
+  const product = {
+    ...{ id: 'toast', name: { en: 'Drink of the day' }, price: 5_000, vat: 'standard' as const },
+    ...{ station: 'bar', allergens: 'unknown' as const, optionGroups: ['glass'] },
+  };
+  return {
+    ...menu,
+    optionGroups: [...menu.optionGroups, ...size],
+    categories: [{ ...first, products: [...first.products, product] }, ...others],
+  };
+}
+
+test.each(EXPORT_FORMATS)(
+  'as %s, what sets are made of has its names, and an import changes nothing',
+  async (format) => {
+    const menu = menuWithSets();
+    const { bytes } = await writeMenu(menu, format);
+    expect(importFile(menu, await openUpload(bytes))).toMatchObject(NO_CHANGE);
+    const text = new TextDecoder().decode(bytes);
+    if (['loyverse', 'shopify', 'woocommerce', 'square', 'sumup'].includes(format)) {
+      expect(text).toMatch(/Lager.*75[.,]00/);
+    }
   },
 );

@@ -1,4 +1,5 @@
 import { menuLocale } from '#core/menu/menu-locale.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
 import {
   EXPORT_SYSTEMS,
   type ExportFormat,
@@ -65,7 +66,8 @@ export async function writeMenu(
   }
 }
 
-async function writeForSystem(menu: MenuFile, system: ExportSystem): Promise<WrittenMenu> {
+async function writeForSystem(written: MenuFile, system: ExportSystem): Promise<WrittenMenu> {
+  const menu = withNamedChoices(written);
   const sheets = system.write(sheetMenuOf(menu, menuLocale(menu.venue), system));
   const [only = { rows: [] }, ...others] = sheets;
   if (others.length === 0) {
@@ -77,12 +79,18 @@ async function writeForSystem(menu: MenuFile, system: ExportSystem): Promise<Wri
 }
 
 /** What such a file leaves out of the menu. */
-export function leftOut(menu: MenuFile, format: ExportFormat): LeftOutOfFile[] {
-  const locale = menuLocale(menu.venue);
+export function leftOut(written: MenuFile, format: ExportFormat): LeftOutOfFile[] {
+  const locale = menuLocale(written.venue);
   const name = systemIn(format);
-  if (name === undefined) return leftOutOf(menu, { format, locale });
+  if (name === undefined) return leftOutOf(written, { format, locale });
+  const menu = withNamedChoices(written);
   const { items } = sheetMenuOf(menu, locale, SYSTEMS[name]);
   return leftOutOf(menu, { format, locale, items, holds: SYSTEMS[name].holds });
+}
+
+/** Other systems know no sets: a choice is called what its product is. */
+function withNamedChoices(menu: MenuFile): MenuFile {
+  return { ...menu, optionGroups: withParts(menu).optionGroups };
 }
 
 function systemIn(format: ExportFormat): ExportSystemName | undefined {

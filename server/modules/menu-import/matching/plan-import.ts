@@ -1,6 +1,6 @@
 import { factsOf } from '#core/drinks/facts-of.ts';
 import { pickText } from '#core/menu/menu.ts';
-import { isStep } from '#core/menu/sets/sets.ts';
+import { isSet, isStep } from '#core/menu/sets/sets.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type {
   MenuFile,
@@ -366,6 +366,10 @@ function addProduct(
 
 /** The product with the row's option groups; what becomes of those is reported. */
 function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
+  // A file of another system names what a set is made of, and does not know which products those are.
+  if (read.groups !== undefined && isSet(merged.product, work.builder.before.optionGroups)) {
+    return { ...merged, notes: [...merged.notes, problem('set_kept')] };
+  }
   const { groups, added, changed, lost } = mergeGroups(work.groups, merged.product, read.groups);
   const place = (group: MenuFileOptionGroup) => groupPlace(work, group, read.row);
   const fields: ImportChange['fields'] = [

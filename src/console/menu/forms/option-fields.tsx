@@ -1,30 +1,24 @@
-import { upIcon } from '#console/components/icons/console-icons.ts';
 import { ALLERGENS } from '#core/allergens/codes.ts';
 import type { MenuFile, MenuFileOption } from '#core/menu-import/menu-file.schema.ts';
-import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { closeIcon } from '#web/components/basic/icons.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { holderName, nameOf } from '../editor-props.ts';
 import { ChipSet } from './chip-set.tsx';
-import { MoneyField } from './money-field.tsx';
+import { type ChoiceActs, ChoiceFacts } from './choice-facts.tsx';
 import { ExternalIdField } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { withField } from './with-field.ts';
 
-interface Props {
+interface Props extends ChoiceActs {
   option: MenuFileOption;
   /** From 1. */
   place: number;
   menu: MenuFile;
-  onOption: (option: MenuFileOption) => void;
-  /** Null where it cannot move. */
-  onUp: (() => void) | null;
-  onRemove: (() => void) | null;
 }
 
 /** One option: its name, its surcharge, and the allergens that it changes. */
-export function OptionFields({ option, place, menu, onOption, onUp, onRemove }: Props) {
+export function OptionFields({ option, place, menu, ...acts }: Props) {
+  const { onOption } = acts;
   const language = useI18n();
   const { LL } = language;
   const words = LL.menuEditor.groups;
@@ -43,26 +37,12 @@ export function OptionFields({ option, place, menu, onOption, onUp, onRemove }: 
         name={option.name}
         onName={(text) => onOption({ ...option, name: text })}
       />
-      <div className="facts">
-        <MoneyField
-          label={words.extra({ currency: venue.currency })}
-          amount={option.price}
-          currency={venue.currency}
-          onAmount={(price) => onOption({ ...option, price })}
-        />
-        <div className="actions">
-          {onUp && <IconButton shape={upIcon} label={words.up({ name })} onClick={onUp} />}
-          {onRemove && (
-            <IconButton shape={closeIcon} label={words.remove({ name })} onClick={onRemove} />
-          )}
-        </div>
-      </div>
-      <ChoiceRow
-        kind="many"
-        group={option.id}
-        name={words.preset()}
-        isChosen={option.preset === true}
-        onChoose={(isOn) => set('preset', isOn)}
+      <ChoiceFacts
+        option={option}
+        name={name}
+        priceLabel={words.extra({ currency: venue.currency })}
+        currency={venue.currency}
+        {...acts}
       />
       <details>
         <summary>{LL.menuEditor.allergens.title()}</summary>
