@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openSqliteStore, type Store } from '../db/store.ts';
@@ -46,7 +46,7 @@ async function opened(env?: Record<string, string>) {
   if (replica === null) throw new Error('There is no replica.');
   const close = async () => {
     // A copy that has not begun ends without the last changes: the next start sends them.
-    await vi.waitFor(() => expect(replica.state()?.upTo).not.toBeNull(), 20_000);
+    await expect.poll(() => replica.state()?.upTo).toEqual(expect.any(String));
     await end();
   };
   const end = async () => {
@@ -99,11 +99,9 @@ test('a moment in between is restored, and what stood there is kept', async () =
   await addPerson(store, 'anna@bar.example');
   const stored = Date.now();
   // A portion that was begun later has it; a moment is found by when a portion was written.
-  await vi.waitFor(() => {
-    expect(Date.parse(replica.state()?.upTo ?? '')).toBeGreaterThan(stored);
-  }, 20_000);
+  await expect.poll(() => Date.parse(replica.state()?.upTo ?? '')).toBeGreaterThan(stored);
   const moment = new Date();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(moment.getTime() + 50));
+  await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime() + 50);
   await addPerson(store, 'berit@bar.example');
   await close();
   expect(await emailsIn(config)).toEqual(['anna@bar.example', 'berit@bar.example']);
@@ -142,7 +140,7 @@ test('a folder that is not there is reported and not made, and orders are stored
   const { store, replica, end } = await opened({ REPLICA_URL: join(root, 'gone') });
   const said: string[] = [];
   replica.onFault((why) => said.push(why));
-  await vi.waitFor(() => expect(replica.state()?.isFailing).toBe(true));
+  await expect.poll(() => replica.state()?.isFailing).toBe(true);
   expect(said.join()).toContain(`there is no folder ${join(root, 'gone')}`);
   await addPerson(store, 'anna@bar.example');
   expect(existsSync(join(root, 'gone'))).toBe(false);

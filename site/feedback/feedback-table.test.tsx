@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FeedbackPage } from '#core/feedback/feedback.schema.ts';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
@@ -34,7 +34,7 @@ test('while loading the table is busy, and then shows text, date and sender', as
 
 test('without published feedback there is no table, and nothing to sort or filter', async () => {
   const { screen, container } = show(() => feedbackPage([]));
-  await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
+  await expect.poll(() => container.querySelector('.nothing-to-show')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

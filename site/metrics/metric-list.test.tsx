@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Metrics } from '#core/figures/metrics.schema.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
@@ -58,13 +58,13 @@ test.each([
   ['without a median', { ordersServed: 48_213, seenAfter: null }],
 ])('figures %s are not shown', async (_what, figures) => {
   const { container } = show({ ...METRICS, ...figures });
-  await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
+  await expect.poll(() => container.querySelector('.nothing-to-show')).toBeTruthy();
   expect(container.textContent).toBe('');
 });
 
 test('if the operator hides the figures nothing is shown', async () => {
   const { container } = show(refused('metrics.off', 404));
-  await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
+  await expect.poll(() => container.querySelector('.nothing-to-show')).toBeTruthy();
   expect(container.textContent).toBe('');
 });
 
