@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
-import { updateSavedOperator } from './modules/operator/operator.repository.ts';
+import { findSavedOperator, updateSavedOperator } from './modules/operator/operator.repository.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
 import { saveTillMode } from './modules/till/till-settings.repository.ts';
@@ -69,6 +69,9 @@ export async function seedDemo(
   }
   if (isEmpty) {
     await keepTillList(context);
+  }
+  // An older database has none; where somebody has taken them away, it has an empty list.
+  if ((await findSavedOperator(store.reader)).hosted === null) {
     await setPrices(context, demoFolder);
   }
   return ensureAccounts(context);

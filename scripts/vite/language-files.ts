@@ -27,6 +27,7 @@ export const SECTION_GROUPS = {
     'home',
     'demonstration',
     'features',
+    'loops',
     'howItWorks',
     'pricing',
     'support',

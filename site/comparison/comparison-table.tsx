@@ -1,5 +1,7 @@
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
+import { useSite } from '../environment/environment.tsx';
 import { ROWS, SOURCES, type Source, SYSTEMS } from './sources.ts';
 
 /** Servett beside what owners use today, each statement about others with its source and date. */
@@ -32,7 +34,11 @@ export function ComparisonTable() {
                 <th scope="row">{words.rows[row].part()}</th>
                 {SYSTEMS.map((system) => (
                   <td key={system} className={system} data-of={words.systems[system]()}>
-                    {words.rows[row][system]()}
+                    {row === 'runs' && system === 'servett' ? (
+                      <WhereItRuns />
+                    ) : (
+                      words.rows[row][system]()
+                    )}
                     {SOURCES[row]?.[system]?.map((source) => (
                       <SourceOf key={source.url} source={source} />
                     ))}
@@ -44,6 +50,21 @@ export function ComparisonTable() {
         </table>
       </div>
     </section>
+  );
+}
+
+/** "With us" only where the operator hosts. A prerendered page says both, and the server keeps one. */
+function WhereItRuns() {
+  const { LL } = useI18n();
+  const { hosted } = useSite().config;
+  const words = LL.pricing.beside.rows.runs;
+  return (
+    <>
+      {(hosted !== null || IS_DRAWN_AHEAD) && (
+        <span className="operator-hosted">{words.servett()}</span>
+      )}
+      {hosted === null && <span className="operator-unhosted">{words.servettUnhosted()}</span>}
+    </>
   );
 }
 

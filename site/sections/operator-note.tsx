@@ -34,6 +34,7 @@ export function OperatorNote({ policy }: Props) {
       )}
       {operator !== null && (
         <aside className="operator-known notice">
+          <Icon shape={noteIcon} />
           <strong>{known.title()}</strong>
           <p className="operator-lines">
             <span>{known.text({ name: operator.name })}</span>

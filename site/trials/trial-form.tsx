@@ -15,7 +15,8 @@ import { FormStates } from '../forms/form-states.tsx';
 import { issueText } from '../forms/issue-text.ts';
 import { useSiteForm } from '../forms/use-site-form.ts';
 import { MenuChoice } from './menu-choice.tsx';
-import { MenuFileField } from './menu-file-field.tsx';
+import { isOfPage, menuRefusal } from './menu-refusal.ts';
+import { OwnMenu } from './own-menu.tsx';
 import type { TrialDraft, TrialStore } from './trial-store.ts';
 
 /** While the server has not said whether it mails the link. */
@@ -45,12 +46,14 @@ function Fields({ trial }: { trial: TrialStore }) {
       error: issue && issueText(LL, issue),
     };
   };
+  const failure = form.error.value;
+  const unread = menuRefusal(LL, failure);
   const sendsMail = offer.value?.sendsMail;
   const way = sendsMail === true ? words.mailed() : words.unmailed();
   return (
     <Form
       label={words.label()}
-      problem={problem}
+      problem={unread === null || problem === null ? problem : { ...problem, text: unread }}
       onSubmit={submit}
       trap={draft.website}
       onTrap={(website) => form.edit({ website })}
@@ -71,11 +74,13 @@ function Fields({ trial }: { trial: TrialStore }) {
       />
       <MenuChoice chosen={draft.menu} onChoose={(menu) => form.edit({ menu })} />
       {draft.menu === 'own' && (
-        <MenuFileField
-          name={draft.file}
-          isMissing={issueOf('file') !== null}
-          isTooBig={trial.isFileTooBig.value}
-          onChoose={trial.choose}
+        <OwnMenu
+          draft={draft}
+          issueOf={issueOf}
+          isFileTooBig={trial.isFileTooBig.value}
+          refusal={isOfPage(failure) ? unread : null}
+          onEdit={form.edit}
+          onChooseFile={trial.choose}
         />
       )}
       <p className="trial-limits">

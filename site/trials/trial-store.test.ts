@@ -92,6 +92,20 @@ test('its own menu goes along, and without a file nothing is sent', async () => 
   ]);
 });
 
+test('a menu on a page goes along by its address, and without one nothing is sent', async () => {
+  const subject = createSubject();
+  const store = await filled(subject);
+  store.form.edit({ menu: 'own', from: 'page', address: '  ' });
+  expect(store.form.check()).toEqual({ address: 'missing' });
+  store.choose({ name: 'menu.csv', bytes: new TextEncoder().encode('a') });
+  store.form.edit({ address: ' krog.example/meny ' });
+  expect(store.form.check()).toEqual({});
+  void store.form.send();
+  await subject.clock.advance(FORM_MIN_MS);
+  expect(subject.sent).toMatchObject([{ menu: 'own', address: 'krog.example/meny' }]);
+  expect(subject.sent[0]).not.toHaveProperty('file');
+});
+
 test('a refused trial loses nothing that was typed', async () => {
   const subject = createSubject();
   const store = await filled(subject);

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { checkEmail, checkText } from '#core/shared/field-check.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import { FIRST_MENU_BYTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { FIRST_MENU_BYTES_MAX, MENU_ADDRESS_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import { TRIAL_MENUS, type TrialMenu } from '#core/trials/codes.ts';
 import type { Trial, TrialOffer, TrialRequest } from '#core/trials/trials.schema.ts';
 import type { Call } from '#web/http/call.ts';
@@ -18,11 +18,18 @@ export interface TrialDraft {
   readonly venue: string;
   readonly email: string;
   readonly menu: TrialMenu;
+  /** Where a menu of its own is. */
+  readonly from: MenuSource;
   /** The name of the chosen file; empty for none. */
   readonly file: string;
+  /** Of the page that has the menu, as somebody types it. */
+  readonly address: string;
   /** The honeypot field: invisible to people. */
   readonly website: string;
 }
+
+export const MENU_SOURCES = ['file', 'page'] as const;
+export type MenuSource = (typeof MENU_SOURCES)[number];
 
 export interface MenuFileChoice {
   readonly name: string;
@@ -58,7 +65,9 @@ export interface TrialDeps extends PersistedFormTools {
   toBase64: (bytes: Uint8Array) => string;
 }
 
-const EMPTY: TrialDraft = { venue: '', email: '', menu: 'pub', file: '', website: '' };
+const EMPTY: TrialDraft = {
+  ...{ venue: '', email: '', menu: 'pub', from: 'file', file: '', address: '', website: '' },
+};
 
 /** The form that opens a trial, and what was opened with it. */
 export function createTrialStore(deps: TrialDeps): TrialStore {
@@ -80,7 +89,7 @@ export function createTrialStore(deps: TrialDeps): TrialStore {
         venue: draft.venue.trim(),
         email: draft.email.trim(),
         menu: draft.menu,
-        ...(draft.menu === 'own' && file !== null && { file: { bytes: toBase64(file.bytes) } }),
+        ...(draft.menu === 'own' && ownMenu(draft)),
         locale: locale.peek(),
         timeZone: timeZone(),
         elapsed,
@@ -95,6 +104,11 @@ export function createTrialStore(deps: TrialDeps): TrialStore {
     },
     tools,
   );
+
+  function ownMenu(draft: TrialDraft): Pick<TrialRequest, 'file' | 'address'> {
+    if (draft.from === 'page') return { address: draft.address.trim() };
+    return file === null ? {} : { file: { bytes: toBase64(file.bytes) } };
+  }
 
   async function loadOffer(): Promise<boolean | null> {
     try {
@@ -142,10 +156,13 @@ export function createTrialStore(deps: TrialDeps): TrialStore {
 }
 
 function checkDraft(draft: TrialDraft, file: MenuFileChoice | null) {
+  const from = draft.menu === 'own' ? draft.from : null;
+  const address = { min: 1, max: MENU_ADDRESS_MAX };
   return formIssues<TrialDraft>({
     venue: checkText(draft.venue, { min: 1, max: NAME_MAX }),
     email: checkEmail(draft.email),
-    file: draft.menu === 'own' && (draft.file === '' || file === null) ? 'missing' : null,
+    file: from === 'file' && (draft.file === '' || file === null) ? 'missing' : null,
+    address: from === 'page' ? checkText(draft.address, address) : null,
   });
 }
 
@@ -155,11 +172,14 @@ function readDraft(kept: unknown): TrialDraft | null {
     return null;
   }
   const menu = persistedText(kept, 'menu');
+  const from = persistedText(kept, 'from');
   return {
     venue: persistedText(kept, 'venue'),
     email: persistedText(kept, 'email'),
     menu: TRIAL_MENUS.find((each) => each === menu) ?? EMPTY.menu,
+    from: MENU_SOURCES.find((each) => each === from) ?? EMPTY.from,
     file: '',
+    address: persistedText(kept, 'address'),
     website: '',
   };
 }

@@ -21,10 +21,13 @@ const BYTES_MAX = 2_000_000;
 /** Pages that are fetched at a time, and those that wait: of all venues, and of one. */
 const PLACES = { running: 4, waiting: 8, each: { running: 2, waiting: 2 } };
 
-/** `who`: the venue that asks, of which not all places are. */
+/**
+ * `who`: the venue that asks, of which not all places are. `within`: of whoever waits less long than
+ * a person who imports, in milliseconds.
+ */
 export type FetchMenuPage = (
   address: string,
-  asked: { readonly who: string; readonly signal: AbortSignal },
+  asked: { readonly who: string; readonly signal: AbortSignal; readonly within?: number },
 ) => Promise<ImportPage>;
 
 const REFUSED = {
@@ -60,11 +63,11 @@ export function menuPageFetcher(
   { pageMs, allMs } = { pageMs: PAGE_MS, allMs: ALL_MS },
 ): FetchMenuPage {
   const take = createTurns(PLACES, () => new ProblemError('menu.import_busy'));
-  return (address, { who, signal }) =>
+  return (address, { who, signal, within = allMs }) =>
     take(
       who,
       () => {
-        const all = AbortSignal.any([signal, AbortSignal.timeout(allMs)]);
+        const all = AbortSignal.any([signal, AbortSignal.timeout(Math.min(within, allMs))]);
         return fetchPage(address, { signal: all, asked: signal, timeout: pageMs, allowed });
       },
       signal,

@@ -16,7 +16,7 @@ import { requireKnown } from './require-known.ts';
  * product share them, so that they leave room for venues; whoever sets the installation up does so before
  * there can be visitors.
  */
-const NO_VENUE = 'no venue';
+export const NO_VENUE = 'no venue';
 
 /** A menu from a file, and what was said of its columns. */
 export interface ImportedMenu {

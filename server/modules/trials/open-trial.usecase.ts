@@ -35,7 +35,7 @@ import { saveDraft } from '../menu/drafts.repository.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { qrShape } from '../qr-codes/guest-address.ts';
 import { emptyMenu } from '../set-up/empty-menu.ts';
-import { importedMenu } from '../set-up/first-import.ts';
+import { importedMenu, NO_VENUE } from '../set-up/first-import.ts';
 import { prepareFile } from '../set-up/make-venue.ts';
 import { requireKnown } from '../set-up/require-known.ts';
 import { saveStaff } from '../staff/accounts.repository.ts';
@@ -64,6 +64,22 @@ const PACE = createLimitGroup(
   },
   { isShared: true },
 );
+/**
+ * A page that a visitor names is fetched from somebody else's server. One that cannot be read costs
+ * none of the visitor's few trials.
+ */
+const PACE_OF_PAGES = createLimitGroup(
+  'trial pages',
+  {
+    connection: { burst: 6, everyMs: 10 * MINUTE },
+    browser: { burst: 6, everyMs: 10 * MINUTE },
+    address: { burst: 10, everyMs: 5 * MINUTE },
+    reserve: { burst: 20, everyMs: 5 * MINUTE },
+  },
+  { isShared: true },
+);
+/** Less than the visitor's browser waits for the answer. Milliseconds. */
+const PAGE_MS = 8_000;
 /** Of everybody together: what many addresses could do at once. */
 const PACE_OF_ALL: Limit = { name: 'trials of all', burst: 100, everyMs: 30_000, isShared: true };
 const EVERYBODY = 'all';
@@ -87,7 +103,14 @@ export type OpenTrialPorts = {
   mail: MailTrial | null;
 };
 
-type Sent = { key: string; body: TrialRequest; source: Source; at: AskedAt };
+type Sent = {
+  key: string;
+  body: TrialRequest;
+  source: Source;
+  at: AskedAt;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+};
 
 /** A menu as guests see it, and, where a person still has to decide something, as a draft. */
 type FirstMenu = { file: MenuFile; draft: MenuFile | null };
@@ -95,7 +118,8 @@ type FirstMenu = { file: MenuFile; draft: MenuFile | null };
 /**
  * Opens a venue to try: its menu, its tables, an account that only the link signs in to. Throws
  * `trials.off`, `trials.full`, `trials.already_open`, `trials.empty_menu`, `trials.menu_too_long`,
- * `trials.name_taken`, `request.invalid`, `request.rate_limited`, and the codes of forms and imports.
+ * `trials.name_taken`, `request.invalid`, `request.rate_limited`, `menu.page_*`, and the codes of
+ * forms and imports.
  */
 export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Trial> {
   const { context } = ports;
@@ -118,7 +142,8 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
   }
   const name = plainText(body.venue) ?? '';
   const email = accountEmail(body.email);
-  await takeFromGroup(context.limits, PACE, source);
+  const isOnPage = body.menu === 'own' && body.address !== undefined;
+  await takeFromGroup(context.limits, isOnPage ? PACE_OF_PAGES : PACE, source);
   await takeOrRefuse(context.limits, PACE_OF_ALL, EVERYBODY);
   await requireFreeName(context, name);
   if ((await countTrials(reader)) >= TRIALS_MAX) {
@@ -128,10 +153,11 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
   if (open !== undefined) {
     return repeated(ports, sent, open, bodyHash);
   }
+  const asked = isOnPage ? await withPage(context, sent) : body;
   await takeOrRefuse(context.limits, PACE_OF_ONE, email);
   // Nobody else's, now or later: other parts of the server remember what they know by it.
   const id = `${(slugOf(name) ?? 'venue').slice(0, SLUG_PART)}-${newTableId()}`;
-  const menu = await firstMenu(ports, body, name, id);
+  const menu = await firstMenu(ports, asked, name, id);
   const token = newToken();
   const address = phoneAddress(context, sent.at);
   const trial = await changeApart(context, id, async (unit) => {
@@ -252,6 +278,15 @@ async function requireFreeName({ store }: Context, name: string): Promise<void> 
   if ((await listVenueNames(store.reader)).some((each) => fold(each) === wished)) {
     throw new ProblemError('trials.name_taken');
   }
+}
+
+/** The request with the menu of the page that it names, as if it were a file. Throws `menu.page_*`. */
+async function withPage(context: Context, { body, source, signal }: Sent): Promise<TrialRequest> {
+  const asked = { who: NO_VENUE, signal, within: PAGE_MS };
+  const { addresses, document } = await context.fetchMenuPage(body.address ?? '', asked);
+  if (addresses.length === 0) throw new ProblemError('menu.page_without_menu');
+  await takeFromGroup(context.limits, PACE, source);
+  return { ...body, file: { ...body.file, bytes: Buffer.from(document).toString('base64') } };
 }
 
 async function firstMenu(

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Writer } from '#server/db/store.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 
 /**
- * What a venue has in the tables without an index by venue, or without its id: found by what it
+ * What guests and staff did at a venue, in the tables without an index by venue, or without its id: found by what it
  * belongs to, so that the size of other venues costs nothing. In this order, parents last.
  */
-const BY_PARENT: readonly (readonly [table: string, of: string])[] = [
+const SERVICE_BY_PARENT: readonly (readonly [table: string, of: string])[] = [
   ['order_lines', 'order_id in (select id from orders where venue_id = $)'],
   ['order_seen', 'order_id in (select id from orders where venue_id = $)'],
   [
@@ -24,36 +25,46 @@ const BY_PARENT: readonly (readonly [table: string, of: string])[] = [
   ['webhook_deliveries', 'webhook_id in (select id from webhooks where venue_id = $)'],
   ['day_mails', 'address_id in (select id from day_mail_addresses where venue_id = $)'],
   ['book_handovers', 'id in (select handover_id from book_days where venue_id = $)'],
-  ['staff_pins', 'screen_id in (select id from shared_screens where venue_id = $)'],
 ];
+const PINS = [
+  'staff_pins',
+  'screen_id in (select id from shared_screens where venue_id = $)',
+] as const;
 
-/** Tables with an index that begins with the venue. */
-const BY_VENUE = [
+/** What guests and staff did there: in tables with an index that begins with the venue. */
+const SERVICE_BY_VENUE = [
   'calls',
   'counted_orders',
   'drawer_moves',
   'drawer_shifts',
   'drawer_choices',
-  'cash_drawers',
   'till_entries',
-  'till_registrations',
-  'till_settings',
   'payments',
   'merges',
   'payment_attempts',
   'test_payments',
   'provider_notices',
-  'payment_providers',
   'closed_days',
   'day_workers',
-  'day_mail_addresses',
   'book_days',
-  'book_settings',
   'visit_ratings',
   'orders',
   'seatings',
   'order_numbers',
   'ticket_numbers',
+  'staff_acts',
+  'pauses',
+  'sold_out',
+] as const;
+
+/** What the venue is, in such tables. */
+const BY_VENUE = [
+  'cash_drawers',
+  'till_registrations',
+  'till_settings',
+  'payment_providers',
+  'day_mail_addresses',
+  'book_settings',
   'printers',
   'bridges',
   'webhooks',
@@ -62,13 +73,10 @@ const BY_VENUE = [
   'kiosk_settings',
   'import_columns',
   'shared_screens',
-  'staff_acts',
   'staff_links',
   'staff_roles',
   'escalation_times',
   'watched_stations',
-  'pauses',
-  'sold_out',
   'areas',
   'tables',
   'menu_drafts',
@@ -85,7 +93,9 @@ export const CLEARED_TABLES: readonly string[] = [
   'shared_carts',
   'guest_sessions',
   'events',
-  ...BY_PARENT.map(([table]) => table),
+  ...SERVICE_BY_PARENT.map(([table]) => table),
+  ...SERVICE_BY_VENUE,
+  PINS[0],
   ...BY_VENUE,
   'trials',
   'venues',
@@ -105,6 +115,17 @@ export async function deleteVenueSessions(
   db: Writer,
   { venue, staff }: { venue: string; staff: string },
 ): Promise<string[]> {
+  const guests = await deleteGuestSessions(db, venue);
+  const own = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staff)
+    .returning('id')
+    .execute();
+  await db.deleteFrom('tables').where('venue_id', '=', venue).execute();
+  return [...guests, ...own.map(({ id }) => id)];
+}
+
+async function deleteGuestSessions(db: Writer, venue: string): Promise<string[]> {
   const guests = await db
     .selectFrom('guest_sessions')
     .select('guest_sessions.id')
@@ -124,13 +145,7 @@ export async function deleteVenueSessions(
     await db.deleteFrom('shared_carts').where('session_id', '=', id).execute();
     await db.deleteFrom('guest_sessions').where('id', '=', id).execute();
   }
-  const own = await db
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staff)
-    .returning('id')
-    .execute();
-  await db.deleteFrom('tables').where('venue_id', '=', venue).execute();
-  return [...guests, ...own].map(({ id }) => id);
+  return guests.map(({ id }) => id);
 }
 
 /** At most so many of a venue's events; returns how many. */
@@ -155,17 +170,43 @@ export async function deleteVenueEvents(db: Writer, venue: string, limit: number
 
 /** All that is left of a venue, and the venue. */
 export async function deleteVenueRows(db: Writer, venue: string): Promise<void> {
-  await db.deleteFrom('events').where('venue_id', '=', venue).execute();
-  for (const [table, of] of BY_PARENT) {
-    await sql`delete from ${sql.table(table)} where ${condition(of, venue)}`.execute(db);
-  }
-  // Those of staff name the seating, or whoever acted.
-  await sql`delete from idempotency_keys where session_id in (select id from seatings where venue_id = ${venue})`.execute(
-    db,
-  );
+  await deleteServiceRows(db, venue);
+  await deleteOf(db, PINS, venue);
   for (const table of BY_VENUE) {
     await db.deleteFrom(table).where('venue_id', '=', venue).execute();
   }
   await db.deleteFrom('trials').where('venue_id', '=', venue).execute();
   await db.deleteFrom('venues').where('id', '=', venue).execute();
+}
+
+/**
+ * All that happened at a venue, which stays with its menu, tables and settings; guests' sessions end.
+ * The ids of those. A trial has at most some thousand rows: they go in one transaction.
+ */
+export async function deleteService(db: Writer, venue: string): Promise<string[]> {
+  const sessions = await deleteGuestSessions(db, venue);
+  await deleteServiceRows(db, venue);
+  // Boards that are kept in memory show orders of before; the events that told of them are gone.
+  await countUnannounced(db, [venue]);
+  return sessions;
+}
+
+async function deleteServiceRows(db: Writer, venue: string): Promise<void> {
+  await db.deleteFrom('events').where('venue_id', '=', venue).execute();
+  for (const each of SERVICE_BY_PARENT) await deleteOf(db, each, venue);
+  // Those of staff name the seating, or whoever acted.
+  await sql`delete from idempotency_keys where session_id in (select id from seatings where venue_id = ${venue})`.execute(
+    db,
+  );
+  for (const table of SERVICE_BY_VENUE) {
+    await db.deleteFrom(table).where('venue_id', '=', venue).execute();
+  }
+}
+
+async function deleteOf(
+  db: Writer,
+  [table, of]: readonly [table: string, of: string],
+  venue: string,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${condition(of, venue)}`.execute(db);
 }

@@ -8,6 +8,7 @@ import { keyOf } from '#server/http/idempotency-key.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { sourceOf } from '#server/http/request-source.ts';
 import { setStaffCookies } from '#server/http/staff-cookie.ts';
+import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -50,6 +51,7 @@ export function trialRoutes(
     onSwitched: () => Promise<void>;
   },
 ): void {
+  const signalOf = createWorkSignals(app);
   const samples = createSampleLibrary(demoFolder, context.pictures);
   const sendsMail = mail !== null;
   const askedAt = (request: FastifyRequest) => ({
@@ -85,7 +87,8 @@ export function trialRoutes(
       const operator = staffOf(request).staff.id;
       await takeOrRefuse(context.limits, KEPT, operator);
       const { venue } = request.params;
-      const { id, name, link, trial } = await keepTrial(context, { operator, venue });
+      const by = { operator, venue, ...request.body };
+      const { id, name, link, trial } = await keepTrial(context, by);
       const wish = { role: 'owner', mail: { email: trial.email, locale: trial.locale } } as const;
       const mailed = await mailInvitation(context, mails, { id: operator, venue }, wish, link);
       return { id, name, link: await addressedLink(context, request, venue, mailed) };
@@ -101,10 +104,10 @@ export function trialRoutes(
   handle(
     app,
     {
-      'POST /trials': (request) => {
+      'POST /trials': (request, reply) => {
         const { body } = request;
         const sent = { key: keyOf(request), body, source: sourceOf(request), at: askedAt(request) };
-        return openTrial({ context, samples, mail }, sent);
+        return openTrial({ context, samples, mail }, { ...sent, signal: signalOf(reply) });
       },
     },
     { preParsing: whileOn },

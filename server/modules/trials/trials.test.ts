@@ -4,6 +4,7 @@ import { TRIAL_DAYS, TRIAL_ORDERS_MAX, TRIAL_TABLES_MAX } from '#core/shared/lim
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import { SAMPLE_MENUS } from '#core/trials/codes.ts';
 import { runJobs } from '#server/jobs.ts';
+import { ProblemError } from '#server/problem.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import {
@@ -100,6 +101,61 @@ test('its own menu is on the phone at once, and what was guessed still waits for
     menuVersion: 1,
   });
   expect(published.body.code).toBe('menu.incomplete');
+});
+
+const PAGE = JSON.stringify({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Menu',
+      hasMenuSection: {
+        '@type': 'MenuSection',
+        name: 'Mat',
+        hasMenuItem: {
+          '@type': 'MenuItem',
+          name: 'Blini',
+          offers: { '@type': 'Offer', price: 95, priceCurrency: 'SEK' },
+        },
+      },
+    },
+  ],
+});
+
+test('its own menu comes from the page that has it, and a page without one costs no trial', async () => {
+  const asked: string[] = [];
+  const served = await run({
+    fetchMenuPage: async (address, { within }) => {
+      asked.push(address);
+      expect(within).toBeLessThan(15_000);
+      if (address !== 'krog.example/meny') throw new ProblemError('menu.page_without_menu');
+      return { addresses: [`https://${address}`], document: PAGE, unread: [] };
+    },
+  });
+  const own = (address: string) => open(served, { menu: 'own', address });
+  for (let at = 0; at < 4; at += 1) {
+    expect(codeOf(await own('krog.example'))).toEqual([422, 'menu.page_without_menu']);
+  }
+  const { status, body: trial } = await own('krog.example/meny');
+  expect([status, trial.products]).toEqual([201, 1]);
+  const { body: shown } = await served.ask('GET', `venues/${trial.id}/menu?locale=sv`);
+  expect(shown.categories[0].products[0]).toMatchObject({ name: 'Blini', price: 9_500 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1) statuses.push((await own('krog.example')).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([409, 429]);
+  // Nothing is fetched for who may open nothing, or asks for one of the samples.
+  expect(asked).toHaveLength(5);
+  expect((await open(served, { address: 'krog.example', email: 'bo@example.com' })).status).toBe(
+    201,
+  );
+  expect(asked).toHaveLength(5);
+});
+
+test('a page into a private network is not fetched', async () => {
+  const served = await run();
+  for (const address of ['127.0.0.1/menu', 'http://[::1]', 'https://169.254.169.254/latest']) {
+    const answer = await open(served, { menu: 'own', address });
+    expect([address, answer.body.code]).toEqual([address, 'menu.page_private']);
+  }
 });
 
 test('a repeated key gets the same venue, another body is refused, and so is a second with the e-mail', async () => {
@@ -314,7 +370,7 @@ test('the operator keeps it: it loses its limits, and its owner is invited by ma
     (await operator('GET', 'installation/venues')).body.venues.map(({ id }: Answer['body']) => id),
   ).toEqual([VENUE]);
   const path = `installation/trials/${trial.id}/keep`;
-  const kept = await operator('POST', path, {}, { origin: base });
+  const kept = await operator('POST', path, { deletesOrders: false }, { origin: base });
   expect([kept.status, kept.body.link.mailed]).toEqual([
     201,
     { email: WISH.email, outcome: 'sent' },
@@ -345,13 +401,46 @@ test('the link is mailed again to who opened one, and nobody learns who has', as
   expect(entered.body.venues[0].id).toBe(trial.id);
 });
 
+test('one that is kept can begin without what was ordered to try it', async () => {
+  const served = await run();
+  const operator = await served.operator();
+  const { body: trial } = await open(served, { menu: 'cafe' });
+  const other = await guestAt(served);
+  await other.order([{ product: 'water' }]);
+  const guest = await guestAt(served, trial.table);
+  await guest.order([{ product: 'cardamom-bun' }]);
+  const before = await rowsOf(served, trial.id);
+  const others = await rowsOf(served, VENUE);
+  const kept = await operator('POST', `installation/trials/${trial.id}/keep`, {
+    deletesOrders: true,
+  });
+  expect(kept.status).toBe(201);
+  const { counts } = await rowsOf(served, trial.id);
+  const gone = [...before.counts].filter(([name, count]) => count > (counts.get(name) ?? 0));
+  expect(gone.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['orders', 'seatings', 'events']),
+  );
+  for (const name of ['orders', 'seatings', 'events', 'order_numbers']) {
+    expect([name, counts.get(name)]).toEqual([name, 0]);
+  }
+  for (const name of ['menus', 'tables', 'venue_counters']) {
+    expect([name, counts.get(name)]).toEqual([name, before.counts.get(name)]);
+  }
+  expect((await rowsOf(served, VENUE)).counts).toEqual(others.counts);
+  // The phone of before is no longer at the table; another guest's order is the first.
+  expect((await guest.order([{ product: 'cardamom-bun' }])).status).toBe(401);
+  const next = await guestAt(served, trial.table);
+  const { status, body } = await next.order([{ product: 'cardamom-bun' }]);
+  expect([status, body.number]).toEqual([201, 1]);
+});
+
 test('a trial that is kept while its deletion begins stays, with all of it', async () => {
   const served = await run();
   const { body: trial } = await open(served);
   const operator = await served.operator();
   const { store } = served.context;
   const writeApart: typeof store.writeApart = async (...write) => {
-    await operator('POST', `installation/trials/${trial.id}/keep`, {});
+    await operator('POST', `installation/trials/${trial.id}/keep`, { deletesOrders: false });
     return store.writeApart(...write);
   };
   const ending = endTrial({ ...served.context, store: { ...store, writeApart } }, trial.id);
@@ -375,7 +464,9 @@ test('a trial whose deletion stopped half way lets nobody in, is not kept, and i
   const { token } = trial;
   const entered = await served.ask('POST', 'trials/session', { token }, { origin: ORIGIN });
   expect(codeOf(entered)).toEqual([410, 'trials.ended']);
-  const kept = await operator('POST', `installation/trials/${trial.id}/keep`, {});
+  const kept = await operator('POST', `installation/trials/${trial.id}/keep`, {
+    deletesOrders: false,
+  });
   expect(codeOf(kept)).toEqual([404, 'trials.unknown']);
   expect((await operator('GET', 'installation/trials')).body.trials).toEqual([]);
   await runJobs(served.context);

@@ -18,6 +18,7 @@ import { deleteAccount, findStaff } from '../staff/accounts.repository.ts';
 import { deleteRole, hasKeyHolder } from '../staff/roles.repository.ts';
 import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
 import type { MailTrial } from './trial-mails.ts';
+import { deleteService } from './trial-rows.repository.ts';
 import {
   countTrials,
   deleteTrial,
@@ -122,11 +123,12 @@ export type KeptTrial = { id: string; name: string; link: NewLink; trial: TrialR
 
 /**
  * Makes a trial an ordinary venue: its account ends, because nobody has proved the address, and its
- * owner gets an invitation. Throws `trials.unknown`.
+ * owner gets an invitation. With `deletesOrders` it begins without what was ordered to try it; its
+ * menu, tables and settings stay. Throws `trials.unknown`.
  */
 export async function keepTrial(
   context: Context,
-  by: { operator: string; venue: string },
+  by: { operator: string; venue: string; deletesOrders: boolean },
 ): Promise<KeptTrial> {
   const kept = await context.store.write('installation', async (db) => {
     const trial = await findTrial(db, by.venue);
@@ -137,9 +139,10 @@ export async function keepTrial(
     const ended = await deleteSessionsOf(db, trial.staff_id);
     await deleteRole(db, by.venue, trial.staff_id);
     await deleteAccount(db, trial.staff_id);
+    const guests = by.deletesOrders ? await deleteService(db, by.venue) : [];
     const manager = { id: by.operator, venue: by.venue };
     const link = await inviteFirstOwner(context, db, manager, { name: null });
-    return { id: venue.id, name: venue.name, link, trial, ended };
+    return { id: venue.id, name: venue.name, link, trial, ended: [...ended, ...guests] };
   });
   endSessions(context, kept.ended);
   return kept;

@@ -98,6 +98,9 @@ test('an own policy is the address of a page, and is saved with what is there', 
 test('a price is added with a name, one that is agreed stays empty, and one is removed', async () => {
   const { screen, user, type, saved } = await operatorPage();
   await user.click(screen.getByRole('button', { name: 'Add a price' }));
+  await user.click(screen.getByRole('button', { name: 'Save the prices' }));
+  const nameless = screen.getByRole('textbox', { name: 'Name, English' });
+  await expect.poll(() => document.activeElement).toBe(nameless);
   await type('Name, English', 'Bar');
   await type('Price a month', 'much');
   await user.click(screen.getByRole('button', { name: 'Save the prices' }));

@@ -157,6 +157,7 @@ function Plan({ plan, index, currency, isChecked, onWrite, onRemove }: PlanProps
         locales={LOCALES}
         name={plan.name}
         onName={(text) => onWrite({ name: text })}
+        isNameMissing={isChecked && !hasName(plan)}
         about={plan.text}
         onAbout={(text) => onWrite({ text: text ?? {} })}
       />

@@ -22,7 +22,8 @@ interface Props {
 }
 
 type Row = InstallationTrials['trials'][number];
-type Asked = { id: string; what: 'keep' | 'end' };
+type Answer = { what: 'keep'; deletesOrders: boolean } | { what: 'end' };
+type Asked = { id: string; what: Answer['what'] };
 
 /** Whether visitors may open trials, and what they have opened. */
 export function TrialsSection({ store, address, onKept }: Props) {
@@ -33,11 +34,13 @@ export function TrialsSection({ store, address, onKept }: Props) {
   useEffect(() => void store.load(), [store]);
   const all = store.data.value;
   const made = store.made.value;
-  const act = async ({ id, what }: Asked) => {
-    const isDone = await (what === 'keep' ? store.keep(id) : store.end(id));
+  const act = async (id: string, answer: Answer) => {
+    const isDone = await (answer.what === 'keep'
+      ? store.keep(id, answer.deletesOrders)
+      : store.end(id));
     if (!isDone) return;
     setAsked(null);
-    if (what === 'keep') onKept();
+    if (answer.what === 'keep') onKept();
   };
   return (
     <section className="trials" aria-labelledby="trials-heading">
@@ -69,7 +72,7 @@ export function TrialsSection({ store, address, onKept }: Props) {
                 asked={asked?.id === trial.id ? asked.what : null}
                 isBusy={store.changing.isBusy.value}
                 onAsk={(what) => setAsked(what === null ? null : { id: trial.id, what })}
-                onYes={(what) => void act({ id: trial.id, what })}
+                onYes={(answer) => void act(trial.id, answer)}
               />
             ))}
           </ul>
@@ -103,7 +106,7 @@ interface RowProps {
   asked: Asked['what'] | null;
   isBusy: boolean;
   onAsk: (what: Asked['what'] | null) => void;
-  onYes: (what: Asked['what']) => void;
+  onYes: (answer: Answer) => void;
 }
 
 function TrialRow({ trial, asked, isBusy, onAsk, onYes }: RowProps) {
@@ -128,19 +131,62 @@ function TrialRow({ trial, asked, isBusy, onAsk, onYes }: RowProps) {
           </Button>
         </div>
       ) : (
-        <ConfirmQuestion
-          question={
-            asked === 'keep' ? words.keepTitle({ venue: name }) : words.endTitle({ venue: name })
-          }
-          yes={asked === 'keep' ? words.keepYes() : words.endYes()}
-          no={words.cancel()}
+        <Question
+          trial={trial}
+          what={asked}
           isBusy={isBusy}
-          onYes={() => onYes(asked)}
+          onYes={onYes}
           onNo={() => onAsk(null)}
-        >
-          {asked === 'keep' ? words.keepQuestion({ email }) : words.endText()}
-        </ConfirmQuestion>
+        />
       )}
     </li>
+  );
+}
+
+interface QuestionProps {
+  trial: Row;
+  what: Answer['what'];
+  isBusy: boolean;
+  onYes: (answer: Answer) => void;
+  onNo: () => void;
+}
+
+/** Before a trial is kept, with or without what was ordered in it, or deleted. */
+function Question({ trial: { name, email }, what, isBusy, onYes, onNo }: QuestionProps) {
+  const { LL } = useI18n();
+  const words = LL.trials;
+  const [deletesOrders, setDeletesOrders] = useState(false);
+  const shared = { no: words.cancel(), isBusy, onNo };
+  if (what === 'end') {
+    return (
+      <ConfirmQuestion
+        {...shared}
+        question={words.endTitle({ venue: name })}
+        yes={words.endYes()}
+        onYes={() => onYes({ what })}
+      >
+        {words.endText()}
+      </ConfirmQuestion>
+    );
+  }
+  return (
+    <ConfirmQuestion
+      {...shared}
+      question={words.keepTitle({ venue: name })}
+      yes={words.keepYes()}
+      onYes={() => onYes({ what, deletesOrders })}
+      choice={
+        <ChoiceRow
+          kind="many"
+          group="kept-orders"
+          name={words.deletesOrders()}
+          sub={words.deletesOrdersText()}
+          isChosen={deletesOrders}
+          onChoose={setDeletesOrders}
+        />
+      }
+    >
+      {words.keepQuestion({ email })}
+    </ConfirmQuestion>
   );
 }

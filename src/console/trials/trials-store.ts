@@ -9,7 +9,8 @@ export interface TrialsStore extends Query<InstallationTrials> {
   /** The link for the owner of a trial that was kept, to share. */
   readonly made: ReadonlySignal<{ venue: string; link: MadeLink } | null>;
   letVisitors(isOn: boolean): Promise<boolean>;
-  keep(id: string): Promise<boolean>;
+  /** `deletesOrders`: what was ordered to try it goes. */
+  keep(id: string, deletesOrders: boolean): Promise<boolean>;
   end(id: string): Promise<boolean>;
   dismissLink(): void;
 }
@@ -21,9 +22,13 @@ export function createTrialsStore(call: Call): TrialsStore {
     ...query,
     made,
     letVisitors: (isOn) => query.act(() => call('PUT /installation/trials', { body: { isOn } })),
-    keep: (venue) =>
+    keep: (venue, deletesOrders) =>
       query.act(
-        () => call('POST /installation/trials/:venue/keep', { params: { venue } }),
+        () =>
+          call('POST /installation/trials/:venue/keep', {
+            params: { venue },
+            body: { deletesOrders },
+          }),
         ({ name, link }) => {
           made.value = { venue: name, link: { ...link, kind: 'invitation', name: null } };
         },

@@ -9,6 +9,7 @@ import {
   TextLanguage,
   Whole,
 } from '#core/shared/common.schema.ts';
+import { MENU_ADDRESS_MAX } from '#core/shared/limits.ts';
 import {
   COLUMN_CHOICES,
   COLUMN_SOURCES,
@@ -198,7 +199,7 @@ export type ImportPreview = Static<typeof ImportPreview>;
 
 /** `POST /venues/{venue}/menu/import/page`: the address as somebody types it. */
 export const ImportPageRequest = Strict({
-  address: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+  address: Type.String({ minLength: 1, maxLength: MENU_ADDRESS_MAX, pattern: '\\S' }),
 });
 
 /** The menu that a page has, as data or in its text: a file to preview and import. */

@@ -295,6 +295,8 @@ export const PICTURE_GRACE_MS = 7 * 24 * 3_600_000;
 export const FIRST_MENU_BYTES_MAX = 4_000_000;
 /** The same as base64, in a request with other fields. */
 export const MENU_BASE64_MAX = Math.ceil(FIRST_MENU_BYTES_MAX / 3) * 4;
+/** The address of a page that has a menu, as somebody types it. */
+export const MENU_ADDRESS_MAX = 2_000;
 /** Edits of a draft that one request carries. */
 export const MENU_EDITS_MAX = 100;
 

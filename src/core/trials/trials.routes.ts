@@ -1,11 +1,13 @@
 import { FORM_ERRORS } from '#core/forms/site-form.schema.ts';
 import { Me } from '#core/people/staff.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
+import { MENU_PAGE_ERRORS } from '#core/shared/error-codes.ts';
 import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '#core/shared/limits.ts';
 import { OpenedVenue } from '#core/venues/venues.schema.ts';
 import {
   InstallationTrials,
   Trial,
+  TrialKeep,
   TrialLinkRequest,
   TrialOffer,
   TrialRequest,
@@ -40,6 +42,7 @@ export const TRIAL_ROUTES = {
       'trials.menu_too_long',
       'menu.file_too_demanding',
       'menu.import_busy',
+      ...MENU_PAGE_ERRORS,
       'request.too_large',
       'request.rate_limited',
       'request.not_acceptable_origin',
@@ -93,6 +96,7 @@ export const TRIAL_ROUTES = {
     access: 'staff',
     installationPermission: 'venues.manage',
     isConfirmed: true,
+    body: TrialKeep,
     errors: ['trials.unknown', 'request.rate_limited', 'request.not_acceptable_origin'],
     status: 201,
     answer: OpenedVenue,

@@ -10,7 +10,12 @@ import {
   Timestamp,
   Whole,
 } from '#core/shared/common.schema.ts';
-import { EMAIL_MAX, EMAIL_PATTERN, MENU_BASE64_MAX } from '#core/shared/limits.ts';
+import {
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  MENU_ADDRESS_MAX,
+  MENU_BASE64_MAX,
+} from '#core/shared/limits.ts';
 import { TRIAL_MENUS } from './codes.ts';
 
 const TrialEmail = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN });
@@ -42,6 +47,10 @@ export const TrialRequest = Strict({
       /** What "12.500" means; absent: its row is left out. */
       separator: Type.Optional(Type.Enum([...SEPARATORS])),
     }),
+  ),
+  /** For `own`, in place of a file: the page that has the menu, as somebody types it. */
+  address: Type.Optional(
+    Type.String({ minLength: 1, maxLength: MENU_ADDRESS_MAX, pattern: '\\S' }),
   ),
   locale: LocaleCode,
   /** IANA name. */
@@ -102,6 +111,13 @@ export const InstallationTrials = Strict(
   { $id: 'InstallationTrials' },
 );
 export type InstallationTrials = Static<typeof InstallationTrials>;
+
+/** `POST /installation/trials/{venue}/keep` */
+export const TrialKeep = Strict({
+  deletesOrders: Type.Boolean({
+    description: 'Whether all that was ordered, paid and asked for while it was a trial is deleted',
+  }),
+});
 
 /** `PUT /installation/trials` */
 export const TrialSwitch = Strict({ isOn: Type.Boolean() });

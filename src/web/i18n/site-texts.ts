@@ -21,11 +21,11 @@ const PARTS = {
   }) as LanguageFiles,
   features: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=features&texts',
+    query: '?sections=features,loops&texts',
   }) as LanguageFiles,
   howItWorks: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=howItWorks&texts',
+    query: '?sections=howItWorks,loops&texts',
   }) as LanguageFiles,
   pricing: import.meta.glob('./*.json', {
     base: '../../../locales',

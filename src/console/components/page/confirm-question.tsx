@@ -5,6 +5,8 @@ interface Props {
   question: string;
   /** The consequences. */
   children: ReactNode;
+  /** What goes along with a yes. */
+  choice?: ReactNode;
   yes: string;
   no: string;
   isBusy: boolean;
@@ -13,7 +15,8 @@ interface Props {
 }
 
 /** A question within a row, before an action that cannot be undone here. */
-export function ConfirmQuestion({ question, children, yes, no, isBusy, onYes, onNo }: Props) {
+export function ConfirmQuestion(props: Props) {
+  const { question, children, choice, yes, no, isBusy, onYes, onNo } = props;
   const group = useRef<HTMLDivElement>(null);
   // The button that asked is gone, so the focus moves to the question.
   useEffect(() => group.current?.focus(), []);
@@ -23,6 +26,7 @@ export function ConfirmQuestion({ question, children, yes, no, isBusy, onYes, on
       <p>
         <b>{question}</b> {children}
       </p>
+      {choice}
       <div className="answers">
         <Button kind="edge" onClick={onNo}>
           {no}

@@ -10,6 +10,8 @@ interface Props {
   locales: readonly Locale[];
   name: LocalizedText;
   onName: (name: LocalizedText) => void;
+  /** The form was sent without one: the first of its fields is where that is mended. */
+  isNameMissing?: boolean;
   /** Without these there is only a name. */
   about?: LocalizedText | undefined;
   onAbout?: (about: LocalizedText | undefined) => void;
@@ -18,18 +20,20 @@ interface Props {
 /**
  * Name and description in the venue's languages, side by side, with an error where one is missing.
  */
-export function TextFields({ locales, name, onName, about, onAbout }: Props) {
+export function TextFields(props: Props) {
+  const { locales, name, onName, isNameMissing = false, about, onAbout } = props;
   const { LL, locale: reader } = useI18n();
   const words = LL.menuEditor.form;
   return (
     <div className="tongues">
-      {locales.map((locale) => (
+      {locales.map((locale, place) => (
         <TextField
           key={`name-${locale}`}
           label={words.nameIn({ language: languageName(locale, reader) })}
           locale={locale}
           text={name}
           gap={pickText(name, locale) === '' ? words.noName() : null}
+          isWrong={isNameMissing && place === 0}
           maxLength={NAME_MAX}
           onText={(text) => onName(text ?? {})}
         />
@@ -42,6 +46,7 @@ export function TextFields({ locales, name, onName, about, onAbout }: Props) {
             locale={locale}
             text={about ?? {}}
             gap={null}
+            isWrong={false}
             maxLength={DESCRIPTION_MAX}
             rows={3}
             onText={onAbout}
@@ -57,12 +62,14 @@ interface FieldProps {
   text: LocalizedText;
   /** The error where no language has it; null for none. */
   gap: string | null;
+  isWrong: boolean;
   maxLength: number;
   rows?: number;
   onText: (text: LocalizedText | undefined) => void;
 }
 
-function TextField({ label, locale, text, gap, maxLength, rows = 1, onText }: FieldProps) {
+function TextField(props: FieldProps) {
+  const { label, locale, text, gap, isWrong, maxLength, rows = 1, onText } = props;
   const { LL } = useI18n();
   const id = useId();
   const value = text[locale] ?? '';
@@ -80,6 +87,7 @@ function TextField({ label, locale, text, gap, maxLength, rows = 1, onText }: Fi
     value,
     maxLength,
     autoComplete: 'off',
+    'aria-invalid': isWrong,
     'aria-describedby': value === '' && missing !== null ? `${id}-gap` : undefined,
     onBlur: () => {
       if (value !== value.trim()) write(value.trim());

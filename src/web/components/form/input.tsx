@@ -14,7 +14,7 @@ interface Props {
   error: string | null;
   /** An optional field says so beside its label; the others are required. */
   isOptional?: boolean;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'url';
   /** As the contract's limits say. */
   minLength?: number;
   maxLength: number;
