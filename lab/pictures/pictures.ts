@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
+import { writeTicket } from './ticket.ts';
 
 /**
- * `npm run pictures [-- --cards]`: the site's pictures of the product, photographed on the demonstration venue
+ * `npm run pictures [-- --cards | --ticket]`: the site's pictures of the product, photographed on the demonstration venue
  * in both languages and themes, into `site/pictures/`; and the previews of links to its pages, into
- * `site/public/` (with `--cards` these alone). Run it, check the result and commit it when screens have changed.
+ * `site/public/` (with `--cards` these alone); and the printed ticket of a loop, into `site/loops/` (with
+ * `--ticket` alone). Run it, check the result and commit it when screens have changed.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const QUALITY = { avif: 55, webp: 72 };
@@ -32,7 +34,6 @@ interface Words {
   allergens: Record<'milk' | 'crustaceans', string>;
   guest: {
     avoid: { open: string; show: string };
-    bill: { ask: string };
     status: { toMenu: string };
   };
   console: { ticket: { accept: string; allReady: string } };
@@ -160,9 +161,6 @@ async function photographGuests(session: Session): Promise<void> {
   await board.waitForTimeout(6_500);
   await save(board, 'board', session);
 
-  await status.getByRole('button', { name: words.guest.bill.ask }).click();
-  await status.locator('dialog[open]').last().waitFor();
-  await save(status, 'bill', session);
   const together = await openTable(session, 'together', 'servett00007');
   await order(together, [0, 3]);
   await together.getByRole('button', { name: words.guest.status.toMenu, exact: true }).click();
@@ -250,7 +248,14 @@ async function layCard(page: Page, dish: string): Promise<void> {
   await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
 }
 
-const { values } = parseArgs({ options: { cards: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    cards: { type: 'boolean', default: false },
+    ticket: { type: 'boolean', default: false },
+  },
+});
+writeTicket();
+if (values.ticket) process.exit();
 const executablePath = process.env.SERVETT_BROWSER ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
 try {

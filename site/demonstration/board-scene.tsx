@@ -7,8 +7,14 @@ import { ageAt, clockAt, type Moment } from './round.ts';
 const LANES: readonly Lane[] = ['new', 'inProgress', 'toServe'];
 const ORDERS = [...EVENING, GUEST_ORDER].sort((a, b) => a.sent - b.sent);
 
+interface SceneProps {
+  moment: Moment;
+  /** Null: nothing has moved yet, and nothing arrives. */
+  before: Moment | null;
+}
+
 /** The board in the round that plays itself: to look at, drawn by the server. */
-export function BoardScene({ moment: { time } }: { moment: Moment }) {
+export function BoardScene({ moment: { time }, before }: SceneProps) {
   const { LL } = useI18n();
   const words = LL.demonstration;
   return (
@@ -31,7 +37,13 @@ export function BoardScene({ moment: { time } }: { moment: Moment }) {
               </p>
               <ul className="scene-tickets">
                 {orders.map((order, place) => (
-                  <Ticket key={keyOf(orders, place)} order={order} lane={lane} time={time} />
+                  <Ticket
+                    key={keyOf(orders, place)}
+                    order={order}
+                    lane={lane}
+                    time={time}
+                    isArriving={before !== null && laneAt(order, before.time) !== lane}
+                  />
                 ))}
               </ul>
             </div>
@@ -53,10 +65,18 @@ function keyOf(orders: readonly EveningOrder[], place: number): string {
     .join();
 }
 
-function Ticket({ order, lane, time }: { order: EveningOrder; lane: Lane; time: number }) {
+interface TicketProps {
+  order: EveningOrder;
+  lane: Lane;
+  time: number;
+  isArriving: boolean;
+}
+
+function Ticket({ order, lane, time, isArriving }: TicketProps) {
   const { LL, locale } = useI18n();
+  const looks = `${order === GUEST_ORDER ? 'is-guests' : ''} ${isArriving ? 'is-arriving' : ''}`;
   return (
-    <li className={`scene-ticket ${order === GUEST_ORDER ? 'is-guests' : ''}`}>
+    <li className={`scene-ticket ${looks}`}>
       <p>
         <b className="num">{order.label}</b>
         <span className="num">

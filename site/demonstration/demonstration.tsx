@@ -6,13 +6,13 @@ import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { prefersStill } from '#web/platform/page/media.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
+import { useMoments } from '../environment/use-moments.ts';
 import { BoardScene } from './board-scene.tsx';
 import type { DemoHint } from './demo-hints.ts';
 import { Device } from './device.tsx';
 import { PhoneScene } from './phone-scene.tsx';
-import { type Moment, ROUND, STILL } from './round.ts';
+import { ROUND, STILL } from './round.ts';
 import { useActivityStart } from './use-activity-start.ts';
 import { useDemonstration } from './use-demonstration.ts';
 
@@ -80,7 +80,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
   const { phase, ready, round } = demonstration;
   const [isTaken, setIsTaken] = useState(false);
   const [side, setSide] = useState<Side>('phone');
-  const { moment, isMoving, canMove, toggle } = useRound(devices, !isTaken);
+  const { moment, before, isMoving, canMove, toggle } = useRound(devices, !isTaken);
   const show = (next: Side) => {
     setSide(next);
     demonstration.look(next);
@@ -114,7 +114,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
             isReady={isTaken && ready.phone}
             isAway={isTaken && side !== 'phone'}
             round={round}
-            still={<PhoneScene moment={moment} />}
+            still={<PhoneScene moment={moment} before={before} />}
           >
             {!isTaken && (
               <Button kind="next" className="start" onClick={take}>
@@ -129,7 +129,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
             isReady={isTaken && ready.board}
             isAway={isTaken && side !== 'board'}
             round={round}
-            still={<BoardScene moment={moment} />}
+            still={<BoardScene moment={moment} before={before} />}
           />
         </div>
         {isTaken ? (
@@ -227,36 +227,12 @@ function useFirstTouch(
   }, [element, isUntouched]);
 }
 
-/**
- * Plays the round over and over while the element is in sight, until it is no longer `isOn` or the
- * visitor stops it. It is drawn by the server as its still, which is all that a visitor sees who
- * prefers that nothing moves, or has no script.
- */
-export function useRound(
-  element: RefObject<HTMLElement | null>,
-  isOn: boolean,
-): { moment: Moment; isMoving: boolean; canMove: boolean; toggle: () => void } {
-  const [place, setPlace] = useState(STILL);
-  const [isStopped, setIsStopped] = useState(false);
-  const [canMove, setCanMove] = useState(false);
-  const [isInSight, setIsInSight] = useState(false);
+const STAYS = ROUND.map(({ stays }) => stays);
+
+/** The round, until it is no longer `isOn` or the visitor stops it. */
+export function useRound(element: RefObject<HTMLElement | null>, isOn: boolean) {
+  const { place, before, ...played } = useMoments(element, { stays: STAYS, still: STILL, isOn });
   const moment = ROUND[place] ?? ROUND[0];
   if (moment === undefined) throw new Error('The round has no moment.');
-  useEffect(() => setCanMove(!prefersStill()), []);
-  useEffect(() => {
-    const watched = element.current;
-    if (watched === null || !isOn) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsInSight(entry?.isIntersecting === true),
-    );
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, isOn]);
-  const isMoving = isOn && canMove && !isStopped;
-  useEffect(() => {
-    if (!isMoving || !isInSight) return;
-    const timer = setTimeout(() => setPlace((place + 1) % ROUND.length), moment.stays);
-    return () => clearTimeout(timer);
-  }, [isMoving, isInSight, place, moment]);
-  return { moment, isMoving, canMove, toggle: () => setIsStopped((before) => !before) };
+  return { moment, before: before === null ? null : (ROUND[before] ?? null), ...played };
 }

@@ -21,10 +21,10 @@ const SUMS = [0, ...GUEST_ORDER.lines.map(({ product }) => priceOf(product))].ma
 );
 
 /** The guest's phone in the round that plays itself: to look at, drawn by the server. */
-export function PhoneScene({ moment }: { moment: Moment }) {
+export function PhoneScene({ moment, before }: { moment: Moment; before: Moment | null }) {
   const { phone } = moment;
   return (
-    <div className="scene scene-phone" inert>
+    <div className={`scene scene-phone ${before === null ? '' : 'is-played'}`} inert>
       {phone.kind === 'menu' ? (
         <Menu chosen={phone.chosen} />
       ) : (

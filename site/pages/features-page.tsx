@@ -1,4 +1,5 @@
 import '../pages.css';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
@@ -7,6 +8,9 @@ import { PageHead } from '../components/layout/page-head.tsx';
 import { CallToActionCard } from '../components/marketing/call-to-action-card.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { useSite } from '../environment/environment.tsx';
+import { PayingLoop } from '../loops/paying-loop.tsx';
+import { TicketLoop } from '../loops/ticket-loop.tsx';
+import { UnseenLoop } from '../loops/unseen-loop.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import type { ShotName } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
@@ -20,7 +24,7 @@ export default function FeaturesPage() {
   const pieces = [
     { words: words.avoid, shot: 'avoid', alt: words.pictures.avoid(), ground: 'c2' },
     { words: words.together, shot: 'together', alt: words.pictures.table(), ground: 'c4' },
-    { words: words.bill, shot: 'bill', alt: words.pictures.bill(), ground: 'c3' },
+    { words: words.bill, loop: <PayingLoop />, ground: 'c3' },
     { words: words.once, shot: 'status', alt: words.pictures.status(), ground: 'c1' },
   ] as const;
   return (
@@ -30,7 +34,7 @@ export default function FeaturesPage() {
         <div className="wrap pieces">
           <h2 className="head">{words.guests()}</h2>
           {pieces.map((piece, place) => (
-            <Piece key={piece.shot} {...piece} isFirst={place === 0} />
+            <Piece key={piece.ground} {...piece} isFirst={place === 0} />
           ))}
           <ul className="rest" aria-label={words.guestsMoreTitle()}>
             {Object.entries(words.guestsMore).map(([key, text]) => (
@@ -42,11 +46,14 @@ export default function FeaturesPage() {
       <section className="band for-venues own-theme" data-theme="dark">
         <div className="wrap split">
           <h2 className="head">{words.staff()}</h2>
-          <Shot name="board" alt={words.pictures.board()} theme="dark" />
+          <div className="board-side">
+            <Shot name="board" alt={words.pictures.board()} theme="dark" />
+            <UnseenLoop />
+          </div>
           <FeatureList features={featuresOf(words.board)} />
         </div>
       </section>
-      <Group words={words.kitchen} />
+      <Group words={words.kitchen} loop={<TicketLoop />} />
       <Group words={words.owner} isLinen />
       <Group words={words.developer} />
       <WidgetWeights />
@@ -79,31 +86,32 @@ interface GroupProps {
   /** The group's title, and its features. */
   words: { title(): string } & Readonly<Record<string, FeatureWords | (() => string)>>;
   isLinen?: boolean;
+  loop?: ReactNode;
 }
 
-/** The features for one kind of person, without a picture. */
-function Group({ words: { title, ...features }, isLinen = false }: GroupProps) {
+/** The features for one kind of person. */
+function Group({ words: { title, ...features }, isLinen = false, loop }: GroupProps) {
   return (
     <section className={`band ${isLinen ? 'linen' : ''}`}>
       <div className="wrap split feature-group">
         <h2 className="head">{title()}</h2>
+        {loop}
         <FeatureList features={featuresOf(features as Readonly<Record<string, FeatureWords>>)} />
       </div>
     </section>
   );
 }
 
-interface PieceProps {
-  words: FeatureWords;
-  shot: ShotName;
-  alt: string;
-  ground: string;
-  /** The first screen ends within it, after its text. */
-  isFirst: boolean;
-}
+type PieceProps = { words: FeatureWords; ground: string } & (
+  | { shot: ShotName; alt: string }
+  | { loop: ReactNode }
+) & {
+    /** The first screen ends within it, after its text. */
+    isFirst: boolean;
+  };
 
-/** One feature: its text, and its picture's position on the background. */
-function Piece({ words, shot, alt, ground, isFirst }: PieceProps) {
+/** One feature: its text, and its picture or loop on the background. */
+function Piece({ words, ground, isFirst, ...shown }: PieceProps) {
   return (
     <div className="piece">
       <div className="say">
@@ -112,7 +120,11 @@ function Piece({ words, shot, alt, ground, isFirst }: PieceProps) {
       </div>
       {isFirst && <BelowFoldStyles />}
       <div className={`lying ${ground}`}>
-        <Shot name={shot} alt={alt} className="from-below" />
+        {'loop' in shown ? (
+          shown.loop
+        ) : (
+          <Shot name={shown.shot} alt={shown.alt} className="from-below" />
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ export const SHOT_SIZES = {
   sheet: { width: 360, height: 740 },
   avoid: { width: 360, height: 740 },
   together: { width: 360, height: 740 },
-  bill: { width: 360, height: 740 },
   status: { width: 360, height: 740 },
   board: { width: 1100, height: 700 },
 } as const;
@@ -15,7 +14,6 @@ export const SHOT_WIDTHS = {
   sheet: PHONE,
   avoid: PHONE,
   together: PHONE,
-  bill: PHONE,
   status: PHONE,
   board: [720, 1650],
 } as const satisfies Record<keyof typeof SHOT_SIZES, readonly number[]>;
