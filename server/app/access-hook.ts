@@ -13,6 +13,7 @@ import type { ApiKey } from '../kernel/callers/api-key.ts';
 import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import { type GuestSession, isLive } from '../kernel/callers/guest-session.ts';
+import { readerFor } from '../kernel/callers/guest-token.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import type { Limit } from '../kernel/limits/limit.ts';
 import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
@@ -109,7 +110,9 @@ async function authenticateGuest(
 ): Promise<GuestSession> {
   const token = bearerToken(request);
   const session =
-    token === null ? undefined : await findSessionByToken(context.store.reader, sha256(token));
+    token === null
+      ? undefined
+      : await findSessionByToken(readerFor(context.store, token), sha256(token));
   if (session === undefined) {
     await limiter.limitStranger(request);
     throw new ProblemError('sessions.required');

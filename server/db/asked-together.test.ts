@@ -202,6 +202,7 @@ test('what is gathered is stored as it was sent: any text, nothing, and large nu
   const texts = ['\u00e5 "quoted" \\u0041 \\', '{"a":"\\u0000"}', '\n\t', '😀', 'half \ud83d'];
   const key = prepared((db, { key: id, text, at }: { key: string; text: string; at: number }) =>
     db.insertInto('idempotency_keys').values({
+      venue_id: VENUE,
       session_id: 'session',
       key: id,
       kind: 'order',

@@ -100,6 +100,7 @@ import * as wishesOfOrders from './migrations/0174-wishes-of-orders.ts';
 import * as partsOfSets from './migrations/0177-parts-of-sets.ts';
 import * as takeaway from './migrations/0179-takeaway.ts';
 import * as sentTogether from './migrations/0182-sent-together.ts';
+import * as venuesOfLines from './migrations/0183-venues-of-lines.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -205,6 +206,7 @@ export const MIGRATIONS: Migrations = {
   '0177-parts-of-sets': partsOfSets,
   '0179-takeaway': takeaway,
   '0182-sent-together': sentTogether,
+  '0183-venues-of-lines': venuesOfLines,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { namedBy, naming } from './venue/name-venue.ts';
 
 /** A database or a transaction. */
 type Reader = Kysely<Schema>;
@@ -77,6 +78,9 @@ class Placeholder<All> {
   }
 }
 
+/** Stands for the venue whose database a query runs on. */
+const VENUE = Symbol('venue');
+
 function placeholdersFor<All, Values extends Record<string, Value>>(
   values: Values,
   among: (all: All) => Values | undefined,
@@ -138,24 +142,28 @@ function compiledOnce<Values, Row>(
   type Compiled = { query: CompiledQuery<Row>; given: readonly boolean[] };
   // The adapter is the engine's, one for all transactions of an open database.
   const compiled = new WeakMap<object, Compiled>();
+  const compiledOfVenue = new WeakMap<object, Compiled>();
 
   function compiledFor(db: Reader, values: Values): Compiled {
     const { adapter } = db.getExecutor();
-    const known = compiled.get(adapter);
+    const own = namedBy(db);
+    const all = own === undefined ? compiled : compiledOfVenue;
+    const known = all.get(adapter);
     if (known !== undefined) {
       return known;
     }
-    const query = build(db, values).compile();
-    const given = query.parameters.map((each) => each instanceof Placeholder);
-    compiled.set(adapter, { query, given });
+    const query = build(own === undefined ? db : naming(own.plain, VENUE), values).compile();
+    const given = query.parameters.map((each) => each instanceof Placeholder || each === VENUE);
+    all.set(adapter, { query, given });
     return { query, given };
   }
 
   function bound(db: Reader, values: Values): Bound & Compiled {
     const { query, given } = compiledFor(db, values);
-    const parameters = query.parameters.map((each) =>
-      each instanceof Placeholder ? each.read(values) : each,
-    );
+    const parameters = query.parameters.map((each) => {
+      if (each === VENUE) return namedBy(db)?.venue;
+      return each instanceof Placeholder ? each.read(values) : each;
+    });
     return { query, given, parameters };
   }
 

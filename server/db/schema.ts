@@ -270,6 +270,7 @@ export type Schema = {
   };
   order_lines: {
     id: string;
+    venue_id: string;
     order_id: string;
     position: number;
     product: string;
@@ -303,7 +304,7 @@ export type Schema = {
     /** The set that it is a part of (`LineSet`); null for a line that is none. */
     part_of: Json | null;
   };
-  order_seen: { order_id: string; station: string; at: Milliseconds };
+  order_seen: { venue_id: string; order_id: string; station: string; at: Milliseconds };
   order_numbers: {
     venue_id: string;
     business_day: string;
@@ -311,6 +312,7 @@ export type Schema = {
     last_tab: Generated<number>;
   };
   idempotency_keys: {
+    venue_id: string;
     session_id: string;
     key: string;
     kind: 'order' | 'call' | 'tombstone';
@@ -502,6 +504,7 @@ export type Schema = {
   };
   /** What a device has in its cart, for its party to see: ids and quantities (`SharedLine`). */
   shared_carts: {
+    venue_id: string;
     session_id: string;
     /** The device's own count of its changes. */
     version: number;
@@ -515,6 +518,7 @@ export type Schema = {
    * for the whole.
    */
   bill_claims: {
+    venue_id: string;
     /** The attempt, or the payment that staff took. */
     attempt_id: string;
     position: number;
@@ -667,6 +671,7 @@ export type Schema = {
   };
   /** An adjustment's share of each line; together they are all of it. */
   bill_reductions: {
+    venue_id: string;
     adjustment_id: string;
     order_id: string;
     line_id: string;

@@ -18,6 +18,9 @@ export type Writer = Transaction<Schema>;
 /** What a write keeps from changing: one venue's rows, or what is of no venue. */
 export type Lock = { venue: string } | 'installation';
 
+/** Ways to read. */
+export type Reads = Pick<Store, 'reader' | 'read' | 'readApart' | 'readAside'>;
+
 export type Write = <T>(lock: Lock, work: Work<T>, afterCommit?: (result: T) => void) => Promise<T>;
 
 /** The interface to the database; a second engine implements the same. */
@@ -34,6 +37,13 @@ export type Store = {
    * one moment only there.
    */
   readApart<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /** The same for several reads at one moment that somebody waits for, wherever they are asked. */
+  readAside<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Reads of one venue's rows: an engine of several machines asks the venue's. What knows its venue
+   * reads with this.
+   */
+  of(venue: string): Reads;
   /** Null: reads are asked of no replica. */
   readonly replica: ReadReplica | null;
   /**
@@ -92,11 +102,12 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
   // One transaction at a time: no venue has to be locked.
   const write: Write = (_lock, work, afterCommit) => addWrite(group, work, afterCommit, false);
   const writeApart: Write = (_lock, work, afterCommit) => addWrite(group, work, afterCommit, true);
+  const read: Store['read'] = (work) => reader.transaction().execute(work);
+  const reads: Reads = { reader, read, readApart: (work) => work(reader), readAside: read };
   return {
-    reader,
+    ...reads,
+    of: () => reads,
     peers: null,
-    read: (work) => reader.transaction().execute(work),
-    readApart: (work) => work(reader),
     replica: null,
     write,
     writeApart,

@@ -134,6 +134,26 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     });
   });
 
+  test('readings that take long leave the replica to those that somebody waits for', async () => {
+    const store = await open(replica);
+    const gate = Promise.withResolvers<void>();
+    const held = async (db: Reader) => {
+      const { onReplica } = await count(db);
+      await gate.promise;
+      return onReplica;
+    };
+    const long = Array.from({ length: 12 }, () => store.readApart(held));
+    expect(await store.readAside(count)).toMatchObject({ onReplica: true });
+    // Of too many of those, some are read on the primary, and none is in the way of another.
+    const soon = Array.from({ length: 5 }, () => store.readAside(held));
+    expect(await store.readAside(count)).toMatchObject({ onReplica: false });
+    gate.resolve();
+    expect(new Set(await Promise.all(long))).toEqual(new Set([true]));
+    expect((await Promise.all(soon)).filter((onReplica) => onReplica)).toHaveLength(3);
+    await store.replica?.look();
+    expect(store.replica?.state()).toMatchObject({ isFailing: false });
+  });
+
   test('a work that fails by itself is not run again', async () => {
     const store = await open(replica);
     let runs = 0;

@@ -61,7 +61,15 @@ let orders = 0;
 
 function linesOf(order: string, lines: readonly Line[], at: number) {
   return lines.map(({ product, quantity }, position) => ({
-    ...{ id: randomUUID(), order_id: order, position, product, quantity, state: 'queued' },
+    ...{
+      id: randomUUID(),
+      venue_id: VENUE,
+      order_id: order,
+      position,
+      product,
+      quantity,
+      state: 'queued',
+    },
     ...{ unit_price: 4_500, total: 4_500, vat: 'reduced', vat_rate: 1_200, station: 'bar' },
     ...{
       name: '{"en":"Filter coffee","sv":"Bryggkaffe"}',
@@ -98,7 +106,7 @@ async function storeOrder({ key, body }: Waiting): Promise<string> {
     order,
     made,
     { venue_id: VENUE, ...event, ...party },
-    { session_id: session, key, ...kept },
+    { venue_id: VENUE, session_id: session, key, ...kept },
   ];
   await client.query({
     ...STORE,

@@ -68,6 +68,7 @@ function storeLines(order: string, lines: readonly Line[], at: number) {
     const price = { quantity, unit_price: 4_500, total: 4_500, vat: 'reduced', vat_rate: 1_200 };
     const line = {
       id: randomUUID(),
+      venue_id: VENUE,
       order_id: order,
       position,
       product,
@@ -98,7 +99,7 @@ function storeOrder({ key, body }: Sent): string {
   const event = { sequence: orders, type: 'order.placed', is_public: 0, data: answer, at };
   insert('events', { venue_id: VENUE, ...event, ...party });
   const kept = { kind: 'order', body_hash: 'x'.repeat(64), status: 201, answer, created_at: at };
-  insert('idempotency_keys', { session_id: session, key, ...kept });
+  insert('idempotency_keys', { venue_id: VENUE, session_id: session, key, ...kept });
   countOrder.run();
   countEvent.run();
   touchSeating.run(at, at, seating);

@@ -6,6 +6,7 @@ import type { ApiKey } from '#server/kernel/callers/api-key.ts';
 import type { Bridge } from '#server/kernel/callers/bridge.ts';
 import type { Device } from '#server/kernel/callers/device.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { readerFor } from '#server/kernel/callers/guest-token.ts';
 import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 import { type LimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
@@ -84,7 +85,7 @@ export function createRequestLimiter(
   /** Only an issued token counts: others could be invented for each request. */
   async function guestOf(request: FastifyRequest): Promise<GuestSession | undefined> {
     const token = bearerToken(request);
-    return token === null ? undefined : findSessionByToken(store.reader, sha256(token));
+    return token === null ? undefined : findSessionByToken(readerFor(store, token), sha256(token));
   }
 
   return {

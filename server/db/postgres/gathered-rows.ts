@@ -9,11 +9,17 @@ type Form = {
   columns: readonly string[];
   /** Those that tell rows apart of which only the last one counts; empty: all are stored. */
   key: readonly string[];
-  text(rows: string, count: string): string;
+  /** `rows` is the first of the places that it needs. */
+  text(rows: number): string;
+  /** What it needs beside the rows. */
+  more(count: number, venue: unknown): unknown[];
 };
 
-/** One row that is to be stored. */
-export type Row = { form: Form; values: readonly unknown[] };
+/** One row that is to be stored, and of which venue it is. */
+export type Row = { form: Form; values: readonly unknown[]; venue: unknown };
+
+/** A distributed database has to see it as one value of the statement, and not among its rows. */
+const VENUE = 'venue_id';
 
 const forms = new WeakMap<CompiledQuery<unknown>, Form | null>();
 
@@ -22,7 +28,8 @@ export function storedBy({ query, parameters, given }: Bound): Row | null {
   const known = forms.get(query);
   const form = known === undefined ? formOf(query.sql, given) : known;
   forms.set(query, form);
-  return form && { form, values: parameters };
+  if (form === null) return null;
+  return { form, values: parameters, venue: parameters[form.columns.indexOf(VENUE)] };
 }
 
 const INSERT = /^insert into "(\w+)" \(([^)]*)\) values \(([^)]*)\)(.*)$/s;
@@ -30,6 +37,8 @@ const UPSERT = /^ on conflict \(([^)]*)\) do update set (.*)$/s;
 const UPDATE = /^update "(\w+)" set (.*) where (.*)$/s;
 const NAME = /^"(\w+)"$/;
 const SET = /^"(\w+)" = \$(\d+)$/;
+/** What is only ever raised. */
+const RAISE = /^"(\w+)" = case when "\1" < \$(\d+) then \$(\d+) else "\1" end$/;
 
 function formOf(sql: string, given: readonly boolean[]): Form | null {
   if (given.includes(false)) return null;
@@ -46,9 +55,12 @@ function insertOf(sql: string): Form | null {
   const key = conflict === '' ? [] : namesOf(conflict);
   const isKnown = rest === '' || (sets !== '' && sets.split(', ').every(isExcluded));
   if (key === null || !isKnown) return null;
-  const text = (rows: string) =>
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ${rows})${rest}`;
-  return { table, columns, key, text };
+  const text = (rows: number) => {
+    const selected = names.replace(`"${VENUE}"`, `$${rows + 1}`);
+    return `insert into "${table}" (${names}) select ${selected} from json_populate_recordset(null::"${table}", $${rows})${rest}`;
+  };
+  const more = (_count: number, venue: unknown) => (columns.includes(VENUE) ? [venue] : []);
+  return { table, columns, key, text, more };
 }
 
 /** `"a" = "excluded"."a"`: what is stored is the row's own. */
@@ -58,17 +70,33 @@ function isExcluded(set: string): boolean {
 
 function updateOf(sql: string): Form | null {
   const [, table = '', sets = '', where = ''] = UPDATE.exec(sql) ?? [];
-  const values = pairsOf(sets.split(', '));
+  const values = sets.split(', ').map(setBy);
   const keys = pairsOf(where.split(' and '));
-  if (values === null || keys === null || table === '') return null;
+  if (!values.every((each) => each !== null) || keys === null || table === '') return null;
   const columns: string[] = [];
-  for (const { name, place } of [...values, ...keys]) columns[place] = name;
-  const set = values.map(({ name }) => `"${name}" = v."${name}"`).join(', ');
-  const same = keys.map(({ name }) => `t."${name}" = v."${name}"`).join(' and ');
+  for (const { name, place } of keys) columns[place] = name;
+  for (const { name, places } of values) for (const place of places) columns[place] = name;
+  const set = values.map(({ name, to }) => `"${name}" = ${to}`).join(', ');
+  const same = (venue: number) =>
+    keys
+      .map(({ name }) => `t."${name}" = ${name === VENUE ? `$${venue}` : `v."${name}"`}`)
+      .join(' and ');
   // PostgreSQL takes any rows of a function for a hundred, and would read a whole table for those.
-  const text = (rows: string, count: string) =>
-    `update "${table}" as t set ${set} from (select * from json_populate_recordset(null::"${table}", ${rows}) limit ${count}) as v where ${same}`;
-  return { table, columns, key: keys.map(({ name }) => name), text };
+  const text = (rows: number) =>
+    `update "${table}" as t set ${set} from (select * from json_populate_recordset(null::"${table}", $${rows}) limit $${rows + 1}) as v where ${same(rows + 2)}`;
+  const more = (count: number, venue: unknown) =>
+    columns.includes(VENUE) ? [count, venue] : [count];
+  return { table, columns, key: keys.map(({ name }) => name), text, more };
+}
+
+/** What is set to a value of the row, or raised to it. */
+function setBy(text: string): { name: string; places: number[]; to: string } | null {
+  const [, set, place] = SET.exec(text) ?? [];
+  if (set !== undefined) return { name: set, places: [Number(place) - 1], to: `v."${set}"` };
+  const [, name, ...places] = RAISE.exec(text) ?? [];
+  if (name === undefined) return null;
+  const to = `greatest(t."${name}", v."${name}")`;
+  return { name, places: places.map((each) => Number(each) - 1), to };
 }
 
 function namesOf(text: string): string[] | null {
@@ -83,6 +111,9 @@ function pairsOf(texts: readonly string[]): { name: string; place: number }[] | 
     : null;
 }
 
+const isOther = (first: Row | undefined, row: Row) =>
+  first !== undefined && (first.form !== row.form || first.venue !== row.venue);
+
 /**
  * Statements that store the rows: one for all, unless two different ones are about the same table.
  */
@@ -92,7 +123,7 @@ export function messagesOf(rows: readonly Row[]): { text: string; values: unknow
     const { table } = row.form;
     const last = messages.at(-1);
     const alike = last?.get(table);
-    if (last === undefined || (alike !== undefined && alike[0]?.form !== row.form)) {
+    if (last === undefined || isOther(alike?.[0], row)) {
       messages.push(new Map([[table, [row]]]));
     } else if (alike === undefined) {
       last.set(table, [row]);
@@ -114,11 +145,8 @@ function messageOf(byTable: ReadonlyMap<string, readonly Row[]>): {
     const [first] = rows;
     if (first === undefined) continue;
     const stored = lastOfEach(rows);
-    const place = values.length;
-    const text = first.form.text(`$${place + 1}`, `$${place + 2}`);
-    values.push(toJson(stored));
-    if (text.includes(`$${place + 2}`)) values.push(stored.length);
-    texts.push(text);
+    texts.push(first.form.text(values.length + 1));
+    values.push(toJson(stored), ...first.form.more(stored.length, first.venue));
   }
   const [only] = texts;
   return texts.length === 1 && only !== undefined

@@ -1,5 +1,5 @@
 import type { Bound, Gathering } from '../prepared.ts';
-import { askedBy, combined, type Question } from './gathered-questions.ts';
+import { askedBy, byVenue, combined, type Question } from './gathered-questions.ts';
 import { messagesOf, type Row, storedBy } from './gathered-rows.ts';
 
 /** How gathered statements leave. */
@@ -21,16 +21,20 @@ export function createGathering({ tell, ask }: Ways): Gathering & {
   let questions: Question[] = [];
   let asking = 0;
 
-  async function askAll(): Promise<void> {
-    const all = questions;
-    questions = [];
-    const { text, values, tellAll } = combined(all);
+  async function askThose(some: readonly Question[]): Promise<void> {
+    const { text, values, tellAll } = combined(some);
     try {
       const [answer] = await ask(text, values);
       tellAll(answer as Record<string, unknown>);
     } catch (error) {
-      for (const { reject } of all) reject(error);
+      for (const { reject } of some) reject(error);
     }
+  }
+
+  function askAll(): void {
+    const all = questions;
+    questions = [];
+    for (const some of byVenue(all)) askThose(some);
   }
 
   return {

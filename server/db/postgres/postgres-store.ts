@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { addWrite, createGroupCommit, type GroupCommit } from '../group-commit.ts';
 import { type Migrations, migrateToLatest } from '../migrate.ts';
 import type { StorageFault } from '../storage-error.ts';
-import type { Lock, Store, Write } from '../store.ts';
+import type { Lock, Reader, Reads, Store, Write } from '../store.ts';
+import { ofVenue } from '../venue/name-venue.ts';
 import { openPostgres } from './postgres-dialect.ts';
 import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
@@ -27,6 +30,7 @@ const TIMEOUTS = {
   lock_timeout: 3_000,
 };
 const PROBE_CHARACTERS = 262_144;
+const VENUES_MAX = 1_000;
 
 export type PostgresOptions = {
   /** What the database's own views call this process. */
@@ -51,6 +55,8 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     readUrl = null,
   } = options;
   const isLent = sessionUrl !== null;
+  const shares = sharesOf(connections);
+  const inTurn = pLimit(shares.long);
   const forTransactions = {
     ...{ url, most: connections, timeouts: TIMEOUTS },
     ...(isLent && { lentFor: 'transaction' as const }),
@@ -65,7 +71,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   );
   const locks = openPostgres(openPool({ ...forSessions, name: `${name} locks` }));
   const replicaDb = readUrl === null ? null : openReplica(readUrl, { name, connections });
-  const replica = replicaDb && createReplicaReader(reader, replicaDb);
+  const replica = replicaDb && createReplicaReader(reader, replicaDb, shares.soon);
   const peers = createPostgresPeers({ url: forSessions.url, name }, locks);
   const self = randomUUID();
   let fault: StorageFault | null = null;
@@ -82,14 +88,37 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   const writeApart: Write = (lock, work, afterCommit) =>
     groups.add(lockOf(lock), (group) => addWrite(group, work, afterCommit, true));
 
+  /** `as` lets what is read name a venue. */
+  function readsAs(as: (db: Reader) => Reader): Reads {
+    const read: Store['read'] = (work) =>
+      reader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((db) => work(as(db)));
+    return {
+      reader: as(reader),
+      read,
+      readApart: (work) =>
+        inTurn(async () => {
+          const there = await replica?.read((db) => work(as(db)));
+          return there ? there.result : work(as(reader));
+        }),
+      readAside: async (work) => {
+        const there = await replica?.readSoon((db) => work(as(db)));
+        return there ? there.result : read(work);
+      },
+    };
+  }
+
+  const ofVenues = new LRUCache<string, Reads>({ max: VENUES_MAX });
   return {
-    reader,
-    peers,
-    read: (work) => reader.transaction().setIsolationLevel('repeatable read').execute(work),
-    readApart: async (work) => {
-      const read = await replica?.read(work);
-      return read ? read.result : work(reader);
+    ...readsAs((db) => db),
+    of(venue) {
+      const known = ofVenues.get(venue) ?? readsAs((db) => ofVenue(db, venue));
+      ofVenues.set(venue, known);
+      return known;
     },
+    peers,
     replica,
     write,
     writeApart,
@@ -113,6 +142,17 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     },
   };
 }
+
+/**
+ * What takes long waits for its turn, so that it leaves connections to everything else; on a replica
+ * a few more remain for asking how far it is.
+ */
+function sharesOf(connections: number): { long: number; soon: number } {
+  const long = Math.max(1, Math.floor(connections / 2));
+  return { long, soon: Math.max(1, connections - long - FOR_QUESTIONS) };
+}
+
+const FOR_QUESTIONS = 2;
 
 /**
  * Longer than any statement may take there: a machine that is lost says nothing more, and the system

@@ -14,6 +14,7 @@ import type { Part, Sharing } from '../group-commit.ts';
 import { forgetKept } from '../kept.ts';
 import { type Gathering, withDirect } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
+import { ofVenue } from '../venue/name-venue.ts';
 import { createGathering } from './gathering.ts';
 import { isPassing } from './postgres-fault.ts';
 
@@ -61,10 +62,11 @@ export async function runLocked<T>(
         .execute(async (transaction) => {
           const { sent } = attempts;
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
-          own = await ownConnection(transaction);
+          const locked = of === null ? transaction : ofVenue(transaction, of);
+          own = await ownConnection(locked);
           lock(own, stamp);
           const { sharing } = own;
-          const result = await withDirect(transaction, own, () => work(transaction, sharing));
+          const result = await withDirect(locked, own, () => work(locked, sharing));
           attempts.sent = { stamp, result };
           return result;
         });

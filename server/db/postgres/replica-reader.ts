@@ -21,15 +21,24 @@ class NoReplica extends Error {}
 /** An end of the primary's log, in bytes, and when it was that. */
 type Place = { end: number; at: number };
 
+/**
+ * Reads at one moment, and all that was stored before; null where the replica cannot, and the
+ * primary has to be asked.
+ */
+type ReadThere = <T>(work: (db: Reader) => Promise<T>) => Promise<{ result: T } | null>;
+
 export type ReplicaReader = ReadReplica & {
-  /**
-   * Reads at one moment, and all that was stored before; null where the replica cannot, and the
-   * primary has to be asked.
-   */
-  read<T>(work: (db: Reader) => Promise<T>): Promise<{ result: T } | null>;
+  read: ReadThere;
+  /** For what somebody waits for: where so many of these are under way, the primary does it. */
+  readSoon: ReadThere;
 };
 
-export function createReplicaReader(primary: Database, replica: Database): ReplicaReader {
+export function createReplicaReader(
+  primary: Database,
+  replica: Database,
+  soonMost: number,
+): ReplicaReader {
+  let soon = 0;
   /** Those that it had not reached, in their order. */
   let ahead: Place[] = [];
   /** What was stored until then is in it. */
@@ -89,6 +98,21 @@ export function createReplicaReader(primary: Database, replica: Database): Repli
     if (why === null && (lag === null || lag > LAG_MAX_MS)) why = 'it is far behind';
   }
 
+  const read: ReadThere = async (work) => {
+    if (why !== null) return null;
+    try {
+      const end = await endOf(primary);
+      if ((await reached(end)) < end) return null;
+      const transaction = replica.transaction().setIsolationLevel('repeatable read');
+      return { result: await transaction.execute(work) };
+    } catch (error) {
+      // Also a reading that was cancelled, because the primary removed what it read.
+      if (!(error instanceof StorageError || error instanceof NoReplica)) throw error;
+      if (error instanceof NoReplica || error.fault === 'unreachable') why = reasonOf(error);
+      return null;
+    }
+  };
+
   return {
     state: () => ({
       lagSeconds: lag === null ? null : Math.round(lag / 100) / 10,
@@ -101,18 +125,14 @@ export function createReplicaReader(primary: Database, replica: Database): Repli
       });
       return looking;
     },
-    async read(work) {
-      if (why !== null) return null;
+    read,
+    async readSoon(work) {
+      if (soon >= soonMost) return null;
+      soon += 1;
       try {
-        const end = await endOf(primary);
-        if ((await reached(end)) < end) return null;
-        const transaction = replica.transaction().setIsolationLevel('repeatable read');
-        return { result: await transaction.execute(work) };
-      } catch (error) {
-        // Also a reading that was cancelled, because the primary removed what it read.
-        if (!(error instanceof StorageError || error instanceof NoReplica)) throw error;
-        if (error instanceof NoReplica || error.fault === 'unreachable') why = reasonOf(error);
-        return null;
+        return await read(work);
+      } finally {
+        soon -= 1;
       }
     },
   };

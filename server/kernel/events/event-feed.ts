@@ -152,7 +152,7 @@ export function startFeed(
 
   async function replay(after: number, counters: EventCounters | undefined): Promise<void> {
     const onlyPublic = viewer.kind === 'anyone';
-    const { reader } = context.store;
+    const { reader } = context.store.of(wish.venue);
     const pruned = onlyPublic ? counters?.prunedPublicSequence : counters?.prunedSequence;
     const newest = known;
     const oldest = Math.max(pruned ?? 0, newest - REPLAYED_MAX[viewer.kind]);
@@ -181,7 +181,7 @@ export function startFeed(
     }
     const { venue } = wish;
     const missed = { after, until: known };
-    return wasSeparated(context.store.reader, { venue, seating: viewer.seating }, missed);
+    return wasSeparated(context.store.of(venue).reader, { venue, seating: viewer.seating }, missed);
   }
 
   /**
@@ -220,7 +220,7 @@ export function startFeed(
   }
 
   function countersNow() {
-    return findCounters(context.store.reader, wish.venue);
+    return findCounters(context.store.of(wish.venue).reader, wish.venue);
   }
 
   async function lookAgain(): Promise<void> {

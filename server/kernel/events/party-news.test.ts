@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { SHARED_CARTS_EVERY_MS } from '#core/shared/limits.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { manualClock } from '#tests/support/server/server-clock.ts';
-import { createPartyNews } from './party-news.ts';
+import { createPartyNews, type Party } from './party-news.ts';
 
 const PARTY = { venue: 'bar', seating: 'party' };
 
-function news(read = async (seating: string) => `${seating}!`) {
+function news(read = async ({ seating }: Party) => `${seating}!`) {
   const clock = manualClock();
   const told: string[] = [];
   const heard: ((key: string) => void)[] = [];

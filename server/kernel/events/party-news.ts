@@ -24,7 +24,7 @@ export type PartyNews = {
 
 type Ports = {
   /** The frame with what a party has now. */
-  read(seating: string): Promise<string>;
+  read(party: Party): Promise<string>;
   clock: Pick<Clock, 'every'>;
   peers: Pick<Peers, 'tell' | 'listen'> | null;
 };
@@ -42,7 +42,7 @@ export function createPartyNews({ read, clock, peers }: Ports): PartyNews {
     state.hasChanged = false;
     state.isReading = true;
     try {
-      const frame = await read(seating);
+      const frame = await read({ venue, seating });
       for (const listener of listeners.get(venue) ?? []) listener(seating, frame);
     } catch (error) {
       report(error);

@@ -35,7 +35,7 @@ export async function answerOnce<Facts>(
 ): Promise<StoredAnswer> {
   const { kind, session, key } = input;
   const bodyHash = hashOfBody(input.body);
-  const before = await findKey(context.store.reader, session.id, key);
+  const before = await findKey(context.store.of(session.venue).reader, session.id, key);
   if (before !== undefined) {
     return replay(kind, before, bodyHash);
   }
@@ -53,7 +53,7 @@ export async function answerOnce<Facts>(
       return made;
     }
     const stored = { status: CREATED, answer: JSON.stringify(made) };
-    await insertKey(unit.db, kind, session.id, key, { bodyHash, ...stored }, unit.at);
+    await insertKey(unit.db, kind, session, key, { bodyHash, ...stored }, unit.at);
     return stored;
   }
 

@@ -18,7 +18,7 @@ async function rows() {
       createOnce(db, keyOf(id, content), async () => {
         made += 1;
         const answer = { bodyHash: content, status: 201, answer: '{}' };
-        await insertKey(db, 'order', 'anna', id, answer, made);
+        await insertKey(db, 'order', { id: 'anna', venue: 'venue' }, id, answer, made);
         return 'made';
       }),
     );

@@ -7,14 +7,16 @@ import { findKey, insertKey, insertTombstone, pruneKeys } from './keys.repositor
 
 const ANSWER = { bodyHash: 'hash', status: 201, answer: '{}' };
 
+const ownedBy = (id: string) => ({ id, venue: 'venue' });
+
 async function keys() {
   const { context } = await testApp({ menu: null });
   const { reader, write } = context.store;
   return {
     keep: (key: string, at: number, session = 'anna') =>
-      write('installation', (db) => insertKey(db, 'order', session, key, ANSWER, at)),
+      write('installation', (db) => insertKey(db, 'order', ownedBy(session), key, ANSWER, at)),
     withdraw: (key: string, session = 'anna') =>
-      write('installation', (db) => insertTombstone(db, session, key, 1)),
+      write('installation', (db) => insertTombstone(db, ownedBy(session), key, 1)),
     prune: (before: number, limit: number) =>
       write('installation', (db) => pruneKeys(db, before, limit)),
     find: (key: string, session = 'anna') => findKey(reader, session, key),

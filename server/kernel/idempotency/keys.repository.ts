@@ -26,15 +26,18 @@ export async function findKey(
   return { kind: 'answer', bodyHash: row.body_hash, status: row.status, answer: row.answer };
 }
 
+/** Whose keys they are: a guest session, or a staff member, of a venue. */
+type Owner = { id: string; venue: string };
+
 export async function insertKey(
   db: Writer,
   kind: 'order' | 'call',
-  session: string,
+  owner: Owner,
   key: string,
   stored: { bodyHash: string; status: number; answer: string },
   at: number,
 ): Promise<void> {
-  await newKey.send(db, { kind, session, key, ...stored, at });
+  await newKey.send(db, { kind, venue: owner.venue, session: owner.id, key, ...stored, at });
 }
 
 const keyOfSession = prepared((db, { session, key }: { session: string; key: string }) =>
@@ -47,6 +50,7 @@ const keyOfSession = prepared((db, { session, key }: { session: string; key: str
 
 type NewKey = {
   kind: 'order' | 'call';
+  venue: string;
   session: string;
   key: string;
   bodyHash: string;
@@ -55,15 +59,16 @@ type NewKey = {
   at: number;
 };
 
-const newKey = prepared((db, { session, key, kind, bodyHash, status, answer, at }: NewKey) =>
+const newKey = prepared((db, given: NewKey) =>
   db.insertInto('idempotency_keys').values({
-    session_id: session,
-    key,
-    kind,
-    body_hash: bodyHash,
-    status,
-    answer,
-    created_at: at,
+    venue_id: given.venue,
+    session_id: given.session,
+    key: given.key,
+    kind: given.kind,
+    body_hash: given.bodyHash,
+    status: given.status,
+    answer: given.answer,
+    created_at: given.at,
   }),
 );
 
@@ -73,38 +78,39 @@ const newKey = prepared((db, { session, key, kind, bodyHash, status, answer, at 
  */
 export async function insertTombstone(
   db: Writer,
-  session: string,
+  owner: Owner,
   key: string,
   at: number,
 ): Promise<void> {
   const { count } = await db
     .selectFrom('idempotency_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('session_id', '=', session)
+    .where('session_id', '=', owner.id)
     .where('kind', '=', 'tombstone')
     .where('key', '!=', key)
     .executeTakeFirstOrThrow();
   if (Number(count) >= WITHDRAWN_MAX) {
     throw new ProblemError('request.rate_limited', { limit: WITHDRAWN_MAX }, TRY_AGAIN_S);
   }
-  await tombstone(db, session, key, at).execute();
+  await tombstone(db, owner, key, at).execute();
 }
 
 /** Records that orders which this session has handed over must not be created any more. */
 export async function buryKeys(
   db: Writer,
-  session: string,
+  owner: Owner,
   keys: readonly string[],
   at: number,
 ): Promise<void> {
-  for (const key of keys) await tombstone(db, session, key, at).execute();
+  for (const key of keys) await tombstone(db, owner, key, at).execute();
 }
 
-function tombstone(db: Writer, session: string, key: string, at: number) {
+function tombstone(db: Writer, { id, venue }: Owner, key: string, at: number) {
   return db
     .insertInto('idempotency_keys')
     .values({
-      session_id: session,
+      venue_id: venue,
+      session_id: id,
       key,
       kind: 'tombstone',
       body_hash: null,
@@ -112,7 +118,7 @@ function tombstone(db: Writer, session: string, key: string, at: number) {
       answer: null,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['session_id', 'key']).doNothing());
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** Deletes about `limit` of the oldest keys from before `before`; returns how many. */

@@ -51,7 +51,14 @@ export async function insertAdjustment(
   for (const { order, line, amount, pieces } of reductions) {
     await db
       .insertInto('bill_reductions')
-      .values({ adjustment_id: entry.id, order_id: order, line_id: line, amount, pieces })
+      .values({
+        venue_id: entry.venue,
+        adjustment_id: entry.id,
+        order_id: order,
+        line_id: line,
+        amount,
+        pieces,
+      })
       .execute();
   }
 }

@@ -96,7 +96,7 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
     case 'attempt':
       return moveAttemptOn(unit, change);
     case 'parts':
-      return insertTakenParts(db, { seating, ...change }, change.items);
+      return insertTakenParts(db, { venue, seating, ...change }, change.items);
     case 'part': {
       const { attempt, position, from, to, amount } = change;
       return expectMoved(movePart(db, attempt, { position, state: from }, { state: to, amount }));

@@ -50,7 +50,7 @@ import { listPartsOf } from './taken-parts.repository.ts';
 
 /** The bill of one of the venue's seatings, including ended ones. Throws `request.not_found`. */
 export async function readBill(context: Context, venue: string, id: string): Promise<StaffBill> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).read(async (db) => {
     return readStaffBill(db, await findVenueSeating(context, db, venue, id));
   });
 }
@@ -234,7 +234,7 @@ export async function settleBill(
 
 /** What each open seating of a venue owes and has paid. */
 export function readSeatingSums(context: Context, venue: string): Promise<SeatingSums> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const sums = await sumOpenSeatings(db, venue);
     return {

@@ -44,7 +44,7 @@ export async function insertNamedBill(
       state: 'open',
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

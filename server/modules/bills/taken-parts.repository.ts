@@ -78,11 +78,12 @@ export async function listPartsOf(
 
 export async function insertTakenParts(
   db: Writer,
-  { payment, seating, guest, state, bill }: Taker & { seating: string },
+  { payment, venue, seating, guest, state, bill }: Taker & { venue: string; seating: string },
   items: readonly BillPart[],
 ): Promise<void> {
   const rows = items.map(({ kind, line, num, den, amount }, position) => ({
     ...{ kind, num, den, amount, position, state },
+    venue_id: venue,
     attempt_id: payment,
     seating_id: seating,
     session_id: guest,

@@ -49,7 +49,7 @@ function shownMenu(menu: PublishedMenu, locale: Locale, availability: Availabili
  * board follows from the time, or from who asks.
  */
 export async function boardTag({ store }: Context, venueId: string): Promise<string> {
-  const counters = await findCounters(store.reader, venueId);
+  const counters = await findCounters(store.of(venueId).reader, venueId);
   return `${counters?.sequence}-${counters?.unannounced}`;
 }
 
@@ -59,7 +59,7 @@ export function readBoard(
   venueId: string,
   locale: Locale | undefined,
 ): Promise<Board> {
-  return context.store.read(async (db) => {
+  return context.store.of(venueId).read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venueId);
     const { locales, name, timeZone, dayStart, opening, exceptions } = menu.file.venue;
     const availability = await findAvailability(db, venueId);

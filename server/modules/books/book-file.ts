@@ -43,13 +43,14 @@ export function createTellHandover({ store, menus }: TellPorts, projectRoot: str
   const textsIn = readTexts(projectRoot);
   const version = readVersion();
   return async (handover: Handover): Promise<ToldHandover> => {
-    const db = store.reader;
     const { venue, at } = handover;
-    const { menu } = await findVenueMenu(menus, db, venue);
-    const company = (await findVenue(db, venue))?.name ?? '';
-    const locale = await findVenueLocale(db, venue);
-    const made = dayOf(localDay(at, menu.file.venue.timeZone));
-    return { handover, company, made, version, locale, ...textsIn(locale) };
+    return store.of(venue).readAside(async (db) => {
+      const { menu } = await findVenueMenu(menus, db, venue);
+      const company = (await findVenue(db, venue))?.name ?? '';
+      const locale = await findVenueLocale(db, venue);
+      const made = dayOf(localDay(at, menu.file.venue.timeZone));
+      return { handover, company, made, version, locale, ...textsIn(locale) };
+    });
   };
 }
 
@@ -62,7 +63,8 @@ export function readHandoverFile(context: TellPorts, projectRoot: string) {
     { venue, handover: id }: { venue: string; handover: string },
     format: BookFormat,
   ): Promise<MadeFile> => {
-    const handover = await findHandover(context.store.reader, id);
+    const { store } = context;
+    const handover = await store.of(venue).readAside((db) => findHandover(db, id));
     if (handover?.venue !== venue) throw new ProblemError('request.not_found');
     return bookFile(await tell(handover), format);
   };

@@ -35,7 +35,7 @@ const NO_SETTINGS: BookSettings = { orgNumber: '', series: 'A', accounts: NO_ACC
 
 /** Throws `menu.unknown`. */
 export function readBooks(context: Context, venue: string, query: BooksQuery): Promise<Books> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const months = await listBookMonths(db, venue);
     const month =

@@ -63,21 +63,25 @@ export async function cancelCall(
   id: string,
 ): Promise<Call> {
   const call = await withdrawn(context, session, id);
-  const { menu } = await findVenueMenu(context.menus, context.store.reader, session.venue);
+  const { menu } = await findVenueMenu(
+    context.menus,
+    context.store.of(session.venue).reader,
+    session.venue,
+  );
   const { admission } = session;
   return placedForGuest(call, { policy: menu.ordering.joinPolicy, admission });
 }
 
 async function withdrawn(context: Context, session: GuestSession, id: string): Promise<Call> {
   // Done is final: a repeated request blocks no other writes.
-  const before = await findCall(context.store.reader, id);
+  const before = await findCall(context.store.of(session.venue).reader, id);
   if (before?.call.state === 'done' && before.call.guest === session.id) {
     return before.call;
   }
   const call = await change(context, session.venue, async (unit) => {
     const record = await findCall(unit.db, id);
     if (record === undefined || record.call.guest !== session.id) {
-      await insertTombstone(unit.db, session.id, id, unit.at);
+      await insertTombstone(unit.db, session, id, unit.at);
       return null;
     }
     const { call, act } = withdrawCall(await readKnownCall(context, unit.db, record), nowOf(unit));

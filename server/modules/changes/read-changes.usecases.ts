@@ -63,7 +63,7 @@ export function readOrderChanges(
   venue: string,
   query: ChangesQuery,
 ): Promise<OrderChanges> {
-  return store.read(async (db) => {
+  return store.of(venue).readAside(async (db) => {
     const { touched, ...page } = await readPage(db, venue, query, ORDER_EVENTS);
     if (touched === null) {
       const open = await listUnfinishedOrders(db, venue);
@@ -82,7 +82,7 @@ export function readBillChanges(
   venue: string,
   query: ChangesQuery,
 ): Promise<BillChanges> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { touched, ...page } = await readPage(db, venue, query, BILL_EVENTS);
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const seatings =
@@ -108,7 +108,7 @@ export function readPaymentChanges(
   venue: string,
   { after }: ChangesQuery,
 ): Promise<PaymentChanges> {
-  return store.read(async (db) => {
+  return store.of(venue).readAside(async (db) => {
     const { since, last } = await readSince(db, venue, after);
     const { currency } = (await findVenueMenu(menus, db, venue)).menu.file.venue;
     if (since === null) {

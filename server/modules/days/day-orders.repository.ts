@@ -221,7 +221,7 @@ export async function saveCounted(
         })),
       )
       .onConflict((conflict) =>
-        conflict.column('order_id').doUpdateSet((eb) => ({
+        conflict.columns(['venue_id', 'order_id']).doUpdateSet((eb) => ({
           day: eb.ref('excluded.day'),
           sums: eb.ref('excluded.sums'),
           is_open: eb.ref('excluded.is_open'),

@@ -51,7 +51,7 @@ import { readOpenThings } from './open-things.ts';
 
 /** Days to close, and a page of closed ones. */
 export function readDays(context: Context, venue: string, { before }: DaysQuery): Promise<Days> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const today = businessDay(context.clock.now(), menu.file.venue);
     // One more than is shown tells whether there is a next page.
@@ -82,7 +82,7 @@ const closingOf = ({
 /** What somebody sees who has a day closed but may not read its figures. */
 export async function readClosing(context: Context, venue: string): Promise<DayClosing> {
   await makeEntriesNow(context, venue);
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const { currency, timeZone } = menu.file.venue;
     const last = await findLastClosed(db, venue);
@@ -110,7 +110,7 @@ async function readNext(
 /** A day as it was closed, or as it would be now. Throws `days.unknown` for one that cannot be closed. */
 export async function readDay(context: Context, of: VenueDay): Promise<DayReport> {
   await makeEntriesNow(context, of.venue);
-  return context.store.read((db) => reportDay(context, db, of));
+  return context.store.of(of.venue).readAside((db) => reportDay(context, db, of));
 }
 
 /** The figures of a day as it was closed, or as they are now, without what is open. Throws `menu.unknown`. */
@@ -118,7 +118,7 @@ export function readDayFigures(
   context: Context,
   of: VenueDay,
 ): Promise<{ figures: DayReport['figures']; isClosed: boolean }> {
-  return context.store.read(async (db) => {
+  return context.store.of(of.venue).readAside(async (db) => {
     const closed = await findClosedDay(db, of.venue, of.day);
     if (closed !== undefined) return { figures: closed.figures, isClosed: true };
     const { menu } = await findVenueMenu(context.menus, db, of.venue);

@@ -18,7 +18,7 @@ export function readDrawerEntries(
   { venue, drawer }: Of,
   query: DrawerEntriesQuery,
 ): Promise<DrawerEntries> {
-  return store.read(async (db) => {
+  return store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(menus, db, venue);
     if (!(await listDrawers(db, venue)).some(({ id }) => id === drawer)) {
       throw new ProblemError('drawers.unknown');

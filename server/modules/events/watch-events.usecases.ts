@@ -25,7 +25,7 @@ export async function watchAsAnyone(context: Context, venue: string): Promise<Wa
  * `sessions.ended` if that is so already.
  */
 export async function watchAsGuest(context: Context, guest: GuestSession): Promise<Watch> {
-  const viewer = () => findViewer(context, guest.id);
+  const viewer = () => findViewer(context, guest);
   // For a live session the feed reads once: many reconnecting clients are served sooner.
   if (!isLive(guest, context.clock.now()) && (await viewer()) === null) {
     throw new ProblemError('sessions.ended');
@@ -46,19 +46,23 @@ export function watchAsStaff(
   };
 }
 
-async function findViewer(context: Context, id: string): Promise<Viewer | null> {
+async function findViewer(
+  context: Context,
+  { id, venue }: Pick<GuestSession, 'id' | 'venue'>,
+): Promise<Viewer | null> {
   const at = context.clock.now();
-  const guest = await findSession(context.store.reader, id);
+  const { reader } = context.store.of(venue);
+  const guest = await findSession(reader, id);
   if (guest === undefined) {
     return null;
   }
   const isPast = !isLive(guest, at);
-  const orders = await listFollowedOrders(context.store.reader, guest, at);
+  const orders = await listFollowedOrders(reader, guest, at);
   if (isPast && orders.length === 0) {
     return null;
   }
-  const { menu } = await findVenueMenu(context.menus, context.store.reader, guest.venue);
-  const isSentAway = isPast && (await wasSentAway(context.store.reader, guest));
+  const { menu } = await findVenueMenu(context.menus, reader, venue);
+  const isSentAway = isPast && (await wasSentAway(reader, guest));
   const { table, seating, admission } = guest;
   const standing = { session: id, table, seating, admission, isPast, isSentAway };
   return guestViewer(standing, orders, menu.ordering);

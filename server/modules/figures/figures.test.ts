@@ -179,7 +179,10 @@ test('reductions are not revenue, line by line', async () => {
     for (const adjustment_id of ['comp', 'discount']) {
       await db
         .insertInto('bill_reductions')
-        .values({ adjustment_id, order_id: order.id, line_id: line.id, amount: 1_000 })
+        .values({
+          ...{ venue_id: VENUE, adjustment_id, order_id: order.id, line_id: line.id },
+          amount: 1_000,
+        })
         .execute();
     }
   });

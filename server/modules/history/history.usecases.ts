@@ -90,7 +90,7 @@ export function readOrderHistory(
   venue: string,
   id: string,
 ): Promise<OrderHistory> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const record = await findOrder(db, id);
     if (record === undefined || record.venue !== venue) {
       throw new ProblemError('orders.unknown');
@@ -116,7 +116,7 @@ export function readOrderHistory(
 
 /** A seating's bill with its full history, including ended seatings. Throws `request.not_found`. */
 export function readBillHistory(context: Context, venue: string, id: string): Promise<BillHistory> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { seating, menu } = await findVenueSeating(context, db, venue, id);
     const staffBill = await readStaffBill(db, { seating, menu });
     const guests = await findGuests(

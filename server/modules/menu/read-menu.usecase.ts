@@ -40,7 +40,7 @@ type MenuNow = {
  * `venues.unknown` or `menu.unknown`.
  */
 export async function menuTag(context: Context, wish: MenuRequest): Promise<string> {
-  return tagOf(await readNow(context, context.store.reader, wish), wish);
+  return tagOf(await readNow(context, context.store.of(wish.venue).reader, wish), wish);
 }
 
 /** The published menu or its opening, with the ETag for this language and time; throws as above. */
@@ -48,7 +48,7 @@ export async function readMenu(
   context: Context,
   wish: MenuRequest,
 ): Promise<{ etag: string; menu: Menu }> {
-  return context.store.read(async (db) => {
+  return context.store.of(wish.venue).read(async (db) => {
     const now = await readNow(context, db, wish);
     const { menu, locale, language, wait, suggested } = now;
     const current = await findAvailability(db, wish.venue);

@@ -13,7 +13,7 @@ import { findOrder } from './orders.repository.ts';
 /** Orders made in one step whose guests are called. */
 export async function readCalled({ store, clock }: Context, venue: string): Promise<Order[]> {
   const now = clock.now();
-  const done = await store.read((db) => listDoneSince(db, venue, now - CALLED_MS));
+  const done = await store.of(venue).read((db) => listDoneSince(db, venue, now - CALLED_MS));
   return done.filter((order) => isCalled(order, now));
 }
 

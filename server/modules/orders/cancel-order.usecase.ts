@@ -23,14 +23,15 @@ export async function cancelOrder(
   id: string,
 ): Promise<CancelAnswer> {
   // Cancelled is final: a repeated request blocks no other writes.
-  const before = await findOrder(context.store.reader, id);
+  const { reader } = context.store.of(session.venue);
+  const before = await findOrder(reader, id);
   if (before?.order.state === 'cancelled' && before.order.guest === session.id) {
-    return answer(context, context.store.reader, session, before.order);
+    return answer(context, reader, session, before.order);
   }
   return change(context, session.venue, async (unit) => {
     const record = await findOrder(unit.db, id);
     if (record === undefined || record.order.guest !== session.id) {
-      await insertTombstone(unit.db, session.id, id, unit.at);
+      await insertTombstone(unit.db, session, id, unit.at);
       return { result: 'withdrawn', order: null };
     }
     const facts = await factsOf(context, unit.db, record, true);

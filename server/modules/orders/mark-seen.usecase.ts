@@ -25,7 +25,7 @@ export async function markSeen(context: Context, venue: string, wish: SeenReques
 async function see(unit: Unit, { order, venue }: OrderRecord, painted: string[]): Promise<void> {
   const { stations, seenBy, changes } = seeOrder(order, painted, unit.at);
   if (stations.length > 0) {
-    await insertSeen(unit.db, order.id, stations, unit.at);
+    await insertSeen(unit.db, { order: order.id, venue }, stations, unit.at);
   }
   if (seenBy.length > order.seenBy.length && changes === null) {
     await countUnannounced(unit.db, [venue]);

@@ -60,7 +60,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
   await insertLines(
     db,
     order.lines.map((line, position) => ({
-      ...lineRow(order.id, line, position, at),
+      ...lineRow({ order: order.id, venue: entry.venue }, line, position, at),
       portions: pieces[position] ?? 0,
     })),
   );
@@ -75,13 +75,14 @@ const insertLines = preparedRows((db, rows: Selectable<Schema['order_lines']>[])
 );
 
 function lineRow(
-  order: string,
+  { order, venue }: { order: string; venue: string },
   line: OrderLine,
   position: number,
   at: number,
 ): Omit<Selectable<Schema['order_lines']>, 'portions'> {
   return {
     id: line.id,
+    venue_id: venue,
     order_id: order,
     position,
     product: line.product,
@@ -232,14 +233,14 @@ function timesOf(state: LineState, at: number, isOneStep: boolean) {
 
 export async function insertSeen(
   db: Writer,
-  order: string,
+  { order, venue }: { order: string; venue: string },
   stations: readonly string[],
   at: number,
 ): Promise<void> {
   await db
     .insertInto('order_seen')
-    .values(stations.map((station) => ({ order_id: order, station, at })))
-    .onConflict((conflict) => conflict.columns(['order_id', 'station']).doNothing())
+    .values(stations.map((station) => ({ venue_id: venue, order_id: order, station, at })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -48,7 +48,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
           ? await place(unit, input, await withTaken(unit, input, facts))
           : await placeLost(context, unit, input, { ...facts, claims });
       if (!(placed instanceof ProblemError)) {
-        await buryKeys(unit.db, input.session.id, handed, unit.at);
+        await buryKeys(unit.db, input.session, handed, unit.at);
       }
       return placed instanceof ProblemError
         ? placed

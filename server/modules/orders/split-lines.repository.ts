@@ -48,6 +48,7 @@ async function storeSplit(db: Writer, { rest, taken }: Split): Promise<void> {
       await db
         .insertInto('bill_reductions')
         .values({
+          venue_id: row.venue_id,
           adjustment_id: adjustment,
           order_id: row.order_id,
           line_id: line.id,

@@ -19,7 +19,7 @@ import { findTable } from '../tables/tables.repository.ts';
 
 /** A venue's seatings that can still be reopened, with their sums. */
 export function readEndedSeatings(context: Context, venue: string): Promise<EndedSeatings> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const since = context.clock.now() - SEATING_REOPEN_MS;
     const seatings: EndedSeatings['seatings'] = [];

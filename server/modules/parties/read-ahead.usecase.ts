@@ -21,14 +21,17 @@ export async function readAhead(
   text: string,
 ): Promise<TableAhead> {
   const table = await requireTable(context, text);
-  return context.store.read(async (db) => {
+  // A table of another venue, too.
+  const there = context.store.of(table.venue).reader;
+  const isTaken = (await findOpenSeating(there, table.sitsAt)) !== undefined;
+  return context.store.of(known.venue).read(async (db) => {
     const session = (await findSession(db, known.id)) ?? known;
     const { menu } = await findVenueMenu(context.menus, db, session.venue);
     const isSame = table.venue === session.venue;
     return tableAhead({
       sitsAt: table.sitsAt,
       isTab: table.tab === true,
-      isTaken: (await findOpenSeating(db, table.sitsAt)) !== undefined,
+      isTaken,
       policy: menu.ordering.joinPolicy,
       guest: { admission: session.admission, isAtTablet: session.kiosk !== null },
       party: isSame ? await partyOf(db, menu, session.seating, table.id) : null,

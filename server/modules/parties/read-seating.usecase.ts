@@ -45,7 +45,7 @@ export async function readSeating(
 ): Promise<SeatingSnapshot> {
   const provider = await context.paymentProviders.active(venue);
   const epoch = await context.epochs.current();
-  return context.store.read(async (db) => {
+  return context.store.of(venue).read(async (db) => {
     const session = await findSession(db, id);
     if (session === undefined) {
       throw new ProblemError('sessions.required');

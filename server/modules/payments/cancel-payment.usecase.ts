@@ -17,7 +17,7 @@ export async function cancelPayment(
   session: GuestSession,
   id: string,
 ): Promise<OnlinePayment> {
-  const attempt = await requireOwn(context.store.reader, session, id);
+  const attempt = await requireOwn(context.store.of(session.venue).reader, session, id);
   await stopAttempt(context, attempt);
   return readOwnPayment(context, session, id);
 }
@@ -31,7 +31,7 @@ export async function stopAttempt(context: Context, known: Attempt): Promise<voi
     // Perhaps the provider has it: only what it has can be stopped.
     await makePayment(context, known);
   }
-  const attempt = await findAttempt(context.store.reader, known.id);
+  const attempt = await findAttempt(context.store.of(known.venue).reader, known.id);
   const ref = attempt?.ref ?? null;
   const provider = await context.paymentProviders.named(known.venue, known.provider);
   if (ref === null || provider === null) {

@@ -21,7 +21,7 @@ export async function readOwnPayment(
 ): Promise<OnlinePayment> {
   // Before: who reads holds what the reading of the epoch would wait for.
   const epoch = await context.epochs.current();
-  return context.store.read(async (db) => {
+  return context.store.of(session.venue).read(async (db) => {
     const attempt = await requireOwn(db, session, id);
     const order = attempt.order === null ? undefined : await findPrepaid(db, attempt.order);
     const take = takeOf(attempt, await listPartsOf(db, id));

@@ -357,7 +357,7 @@ test('a payment that the provider has refused is not made after all', async () =
   const { body } = await pay(anna, { kind: 'rest' }, total);
   expect(body.state).toBe('declined');
   // As a round that had listed it before it was refused.
-  expect(await readAttempt(served.context, body.id)).toBe(true);
+  expect(await readAttempt(served.context, { id: body.id, venue: VENUE })).toBe(true);
   expect(scripted.payments.size).toBe(0);
 });
 
@@ -506,7 +506,7 @@ test('a lookup that began before the due time does not replace the due lookup', 
     await answer.promise;
     return view;
   };
-  const early = readAttempt(served.context, body.id);
+  const early = readAttempt(served.context, { id: body.id, venue: VENUE });
   await eventually(async () => expect(scripted.calls.read).toBe(2));
   scripted.provider.read = read;
   scripted.set(body.id, 'paid', 2 * total);

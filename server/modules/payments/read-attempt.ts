@@ -5,18 +5,20 @@ import { askProvider } from './ask-provider.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
+type OfVenue = Pick<Attempt, 'id' | 'venue'>;
+
 /**
  * Asks the provider about an attempt and applies the answer; one that the provider may not have yet
  * is made first. False if it could not tell. One reader at a time for each attempt.
  */
-export function readAttempt(context: Context, id: string): Promise<boolean> {
-  return context.readings.share(id, () => read(context, id));
+export function readAttempt(context: Context, attempt: OfVenue): Promise<boolean> {
+  return context.readings.share(attempt.id, () => read(context, attempt));
 }
 
 /** The same, begun after this call: for callers who know that something has changed. */
-export async function rereadAttempt(context: Context, id: string): Promise<boolean> {
-  await context.readings.settled(id);
-  return readAttempt(context, id);
+export async function rereadAttempt(context: Context, attempt: OfVenue): Promise<boolean> {
+  await context.readings.settled(attempt.id);
+  return readAttempt(context, attempt);
 }
 
 /** Has the provider make the payment, unless it is being made, or read, already. */
@@ -27,8 +29,9 @@ export async function makePayment(context: Context, attempt: Attempt): Promise<v
   });
 }
 
-async function read(context: Context, id: string): Promise<boolean> {
-  const known = await findAttempt(context.store.reader, id);
+async function read(context: Context, { id, venue }: OfVenue): Promise<boolean> {
+  const { reader } = context.store.of(venue);
+  const known = await findAttempt(reader, id);
   if (known === undefined) {
     return true;
   }
@@ -36,7 +39,7 @@ async function read(context: Context, id: string): Promise<boolean> {
   if (known.ref === null && isUnfinishedAttempt(known.state)) {
     await askProvider(context, known);
   }
-  const attempt = await findAttempt(context.store.reader, id);
+  const attempt = await findAttempt(reader, id);
   return attempt !== undefined && (await apply(context, attempt));
 }
 

@@ -63,7 +63,7 @@ async function readNoticed(context: Context, notice: StoredNotice): Promise<bool
   const hold = await findHoldByRef(reader, notice);
   const attempt = hold?.capture ?? (await findByRef(reader, notice))?.id;
   if (attempt !== undefined) {
-    return rereadAttempt(context, attempt);
+    return rereadAttempt(context, { id: attempt, venue: notice.venue });
   }
   return hold !== undefined && (await advanceHold(context, hold.id));
 }

@@ -26,9 +26,9 @@ export async function readReturnPage(
   const attempt = await requireViewer(context, hash, sha256(viewer));
   // Also what has ended otherwise: a guest who comes back may have paid nevertheless.
   if (attempt.state !== 'paid') {
-    await readAttempt(context, attempt.id);
+    await readAttempt(context, attempt);
   }
-  return context.store.read(async (db) => {
+  return context.store.of(attempt.venue).read(async (db) => {
     const now = (await findByReturn(db, hash))?.attempt ?? attempt;
     // What staff took towards the bill, or asked for once more, does not go back.
     const refunds = (await listRefundsOf(db, [now.id])).filter(

@@ -79,7 +79,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
           patience: attempt.expiresAt - attempt.createdAt,
           failures: failuresOf(attempt.id),
         }),
-        work: () => readAttempt(context, attempt.id),
+        work: () => readAttempt(context, attempt),
       }));
     const until = all ? Number.MAX_SAFE_INTEGER : context.clock.now();
     const ended = (await listEndedToRead(reader, until)).map((attempt) => ({
@@ -105,7 +105,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 
 async function readEnded(context: Context, attempt: Attempt): Promise<boolean> {
   // Not what was asked before this was due: its answer may be as old.
-  const hasAnswer = await rereadAttempt(context, attempt.id);
+  const hasAnswer = await rereadAttempt(context, attempt);
   const now = context.clock.now();
   if (hasAnswer || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
     await context.store.write('installation', (db) => setNextReading(db, attempt, now));

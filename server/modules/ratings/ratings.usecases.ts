@@ -68,7 +68,7 @@ export function readRatings(
   page: string | undefined,
 ): Promise<RatingsPage> {
   const rows = pageOf(page, RATINGS_PAGE);
-  return store.read(async (db) => {
+  return store.of(venue).readAside(async (db) => {
     const timeZone = await findTimeZone(db, venue);
     if (timeZone === undefined) {
       throw new ProblemError('venues.unknown');

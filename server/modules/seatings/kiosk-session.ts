@@ -2,8 +2,9 @@ import type { DeviceJoins } from '#core/devices/codes.ts';
 import { kioskAdmission } from '#core/seatings/join-policy.ts';
 import { BROWSING_SESSION_MS } from '#core/shared/limits.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { newGuestToken } from '#server/kernel/callers/guest-token.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { newId, newToken, sha256 } from '#server/random.ts';
+import { newId, sha256 } from '#server/random.ts';
 import { joinSeating } from './seat.ts';
 import { findOpenSeating } from './seatings.repository.ts';
 import { insertSession } from './sessions.repository.ts';
@@ -26,7 +27,7 @@ export async function beginKioskSession(
   { venue, table, kiosk, address }: Beginning,
 ): Promise<{ token: string; session: GuestSession; hasParty: boolean }> {
   const { db, at } = unit;
-  const token = newToken();
+  const token = newGuestToken(venue);
   const browsing = await insertSession(
     db,
     {

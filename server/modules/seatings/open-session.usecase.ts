@@ -6,13 +6,14 @@ import type { SessionAnswer } from '#core/tables/table.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
+import { newGuestToken } from '#server/kernel/callers/guest-token.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
 import type { Source } from '#server/kernel/limits/source.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { granted, ProblemError } from '#server/problem.ts';
-import { newId, newToken, sha256 } from '#server/random.ts';
+import { newId, sha256 } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findTable, type PlaceRow } from '../tables/tables.repository.ts';
 import { addressMark } from './address-mark.ts';
@@ -50,7 +51,7 @@ type Input = {
  */
 export async function openSession(context: Context, input: Input): Promise<SessionAnswer> {
   const { store, clock } = context;
-  const earlier = await earlierSession(store.reader, input);
+  const earlier = await earlierSession(store.of(input.table.venue).reader, input);
   const goesOn = earlier !== undefined && isLive(earlier, clock.now());
   return (goesOn ? await goOnOrBegin(context, input, false) : null) ?? pay(context, input, earlier);
 }
@@ -154,7 +155,7 @@ async function begin(
   const arrival = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
   const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, arrival);
   const place = admission === 'browsing' ? undefined : open;
-  const token = newToken();
+  const token = newGuestToken(table.venue);
   const session = await insertSession(
     db,
     {

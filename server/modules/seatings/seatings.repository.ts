@@ -224,8 +224,17 @@ function later(eb: ExpressionBuilder<Schema, 'seatings'>, at: number) {
 
 /** Nothing ends it before its guest comes for what is taken away. */
 export async function awaitSeating(db: Writer, seating: string, until: number): Promise<void> {
-  await activity.send(db, { seating, at: until });
+  await awaited.send(db, { seating, until });
 }
+
+/** Never stored together with {@link activity}, of which only the last one counts. */
+const awaited = prepared((db, { seating, until }: { seating: string; until: number }) =>
+  db
+    .updateTable('seatings')
+    .set({ last_activity_at: until })
+    .where('id', '=', seating)
+    .where('last_activity_at', '<', until),
+);
 
 /**
  * Moves the times of open seatings by the change of the system time. Times within `since` of now

@@ -18,7 +18,7 @@ export function readSecurityLog(
   venue: string,
   query: SecurityLogQuery,
 ): Promise<SecurityLog> {
-  return store.read(async (db) => {
+  return store.readAside(async (db) => {
     const timeZone = await findTimeZone(db, venue);
     if (timeZone === undefined) {
       throw new ProblemError('venues.unknown');
@@ -38,7 +38,7 @@ export function readOwnersNews(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   { venue, staff }: By,
 ): Promise<OwnersNews> {
-  return store.read(async (db) => {
+  return store.readAside(async (db) => {
     const timeZone = await findTimeZone(db, venue);
     if (timeZone === undefined) {
       throw new ProblemError('venues.unknown');

@@ -17,7 +17,7 @@ export async function shareCart(
   by: GuestSession,
   { version, lines, handed }: CartRequest,
 ): Promise<CartAnswer> {
-  const { menu } = await findVenueMenu(context.menus, context.store.reader, by.venue);
+  const { menu } = await findVenueMenu(context.menus, context.store.of(by.venue).reader, by.venue);
   const known = knownLines(lines, menu.file);
   const stored = await context.store.write({ venue: by.venue }, async (db) => {
     const session = await findSession(db, by.id);
@@ -31,7 +31,8 @@ export async function shareCart(
     }
     // The device may not know yet that nobody shares here: it need not ask again.
     if (sharing === 'private') return null;
-    const cart = { session: id, version, lines: known, handed, at: context.clock.now() };
+    const made = { venue: by.venue, session: id, at: context.clock.now() };
+    const cart = { ...made, version, lines: known, handed };
     return { seating, version: await putSharedCart(db, cart) };
   });
   if (stored === null) return { version };
@@ -46,9 +47,9 @@ export async function readCarts(
   { store, menus, clock }: Context,
   guest: GuestSession,
 ): Promise<SharedCarts> {
-  const { menu } = await findVenueMenu(menus, store.reader, guest.venue);
+  const { menu } = await findVenueMenu(menus, store.of(guest.venue).reader, guest.venue);
   const { seating, admission, kiosk } = guest;
   const sharing = sharingOf({ seating, admission, kiosk: kiosk?.joins }, menu.ordering);
   if (seating === null || sharing !== 'yes') return { carts: [] };
-  return { carts: await listSharedCarts(store.reader, seating, clock.now()) };
+  return { carts: await listSharedCarts(store.of(guest.venue).reader, seating, clock.now()) };
 }

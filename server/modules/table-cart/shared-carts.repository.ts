@@ -4,6 +4,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 type Stored = {
+  venue: string;
   session: string;
   version: number;
   lines: readonly SharedLine[];
@@ -14,7 +15,7 @@ type Stored = {
 /** Stores a device's cart unless it has a newer one; returns the version that is stored now. */
 export async function putSharedCart(
   db: Writer,
-  { session, version, lines, handed, at }: Stored,
+  { venue, session, version, lines, handed, at }: Stored,
 ): Promise<number> {
   const row = {
     version,
@@ -24,9 +25,12 @@ export async function putSharedCart(
   };
   await db
     .insertInto('shared_carts')
-    .values({ session_id: session, ...row })
+    .values({ venue_id: venue, session_id: session, ...row })
     .onConflict((conflict) =>
-      conflict.column('session_id').doUpdateSet(row).where('shared_carts.version', '<', version),
+      conflict
+        .columns(['venue_id', 'session_id'])
+        .doUpdateSet(row)
+        .where('shared_carts.version', '<', version),
     )
     .execute();
   const stored = await db

@@ -6,18 +6,24 @@ import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { findTabNumber } from '../tabs/tabs.repository.ts';
-import { findTable, type PlaceRow, wasRevoked } from './tables.repository.ts';
+import { findTable, findVenueOf, type PlaceRow, wasRevoked } from './tables.repository.ts';
 
 /** The table as typed or linked, or undefined if it is invalid or unknown. */
 export async function lookUpTable(context: Context, text: string): Promise<PlaceRow | undefined> {
   const id = parseTableId(text);
-  return id === null ? undefined : findTable(context.store.reader, id);
+  return id === null ? undefined : findPlace(context, id);
+}
+
+/** A code says nothing of its venue, where its party is. */
+async function findPlace({ store }: Context, id: string): Promise<PlaceRow | undefined> {
+  const venue = await findVenueOf(store.reader, id);
+  return venue === undefined ? undefined : findTable(store.of(venue).reader, id);
 }
 
 /** As {@link lookUpTable}; throws `tables.unknown`, or `tables.revoked` for a former id. */
 export async function requireTable(context: Context, text: string): Promise<PlaceRow> {
   const id = parseTableId(text);
-  const table = id === null ? undefined : await findTable(context.store.reader, id);
+  const table = id === null ? undefined : await findPlace(context, id);
   if (table === undefined) {
     throw await missingTable(context.store.reader, id);
   }
@@ -36,11 +42,12 @@ export async function missingTable(db: Reader, id: string | null): Promise<Probl
  */
 export async function readTable(context: Context, text: string): Promise<TableInfo> {
   const table = await requireTable(context, text);
-  const { menu } = await findVenueMenu(context.menus, context.store.reader, table.venue);
+  const { reader } = context.store.of(table.venue);
+  const { menu } = await findVenueMenu(context.menus, reader, table.venue);
   const { name, locales } = menu.file.venue;
   return {
     id: table.id,
-    label: (table.tab && (await findTabNumber(context.store.reader, table.id))) || table.label,
+    label: (table.tab && (await findTabNumber(reader, table.id))) || table.label,
     ...(table.takeaway && { takeaway: true as const }),
     venue: { id: table.venue, name, locales },
     menuVersion: menu.version,

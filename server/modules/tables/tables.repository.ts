@@ -39,6 +39,15 @@ export async function findTable(db: Reader, id: string): Promise<PlaceRow | unde
   return { ...toTable(row), ...tab, ...takeaway, tabOf: row.tab_of, sitsAt: row.sits_at ?? row.id };
 }
 
+/** The venue of a table or tab, whether or not it is still there. */
+export async function findVenueOf(db: Reader, id: string): Promise<string | undefined> {
+  return (await venueOfTable.first(db, { id }))?.venue_id;
+}
+
+const venueOfTable = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('tables').select('venue_id').where('id', '=', id),
+);
+
 /** Where parties sit: neither a tab nor the venue's link for takeaway. */
 export function isTable({ tab, takeaway }: Pick<PlaceRow, 'tab' | 'takeaway'>): boolean {
   return tab !== true && takeaway !== true;

@@ -18,7 +18,7 @@ export function readTab(
   id: string,
   origin: string,
 ): Promise<Tab> {
-  return store.read(async (db) => {
+  return store.of(venue).read(async (db) => {
     const seating = await findSeating(db, id);
     if (seating === undefined || seating.venue !== venue || seating.state !== 'open') {
       throw new ProblemError('request.not_found');

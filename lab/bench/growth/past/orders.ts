@@ -21,10 +21,10 @@ export function addOrders(database: DatabaseSync, { seed }: Plan): void {
       coalesce(${ended}, placed + ${AFTER.accepted})
     from batch order by i;
 
-    insert into order_lines (id, order_id, position, product, name, options, quantity, unit_price,
+    insert into order_lines (id, venue_id, order_id, position, product, name, options, quantity, unit_price,
       total, vat, vat_rate, station, alcohol, state, note, changed_at, ready_at, served_at)
     select ${uuid('placed', KINDS.line, 'i * 16 + product.rank - first_product', seed)},
-      batch.id, product.rank - first_product, product.id, product.name, '[]', 1, price, price, vat,
+      batch.venue, batch.id, product.rank - first_product, product.id, product.name, '[]', 1, price, price, vat,
       vat_rate, station, alcohol, case state when 'done' then 'served' else 'queued' end,
       case when age < 30 and random % 20 = 0 then 'Ingen lök, tack' end,
       placed + ${AFTER.served},
@@ -33,15 +33,16 @@ export function addOrders(database: DatabaseSync, { seed }: Plan): void {
     from batch join product on product.rank >= first_product and product.rank < first_product + lines
     order by i, product.rank;
 
-    insert into order_seen (order_id, station, at)
-    select id, 'bar', placed + ${AFTER.seen} from batch order by i;
+    insert into order_seen (venue_id, order_id, station, at)
+    select venue, id, 'bar', placed + ${AFTER.seen} from batch order by i;
 
     insert into order_numbers (venue_id, business_day, last_number)
     select venue, day, max(number) from batch group by venue, day
     on conflict do update set last_number = max(last_number, excluded.last_number);
 
-    insert into idempotency_keys (session_id, key, kind, body_hash, status, answer, created_at)
-    select session, id, 'order', printf('%064x', random), 201,
+    insert into idempotency_keys (venue_id, session_id, key, kind, body_hash, status, answer,
+      created_at)
+    select venue, session, id, 'order', printf('%064x', random), 201,
       json_object('id', id, 'of', printf('%.*c', 1200, 'x')), placed
     from batch where age <= ${KEYS_AGE} order by i`);
 }

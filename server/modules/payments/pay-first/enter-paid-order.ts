@@ -132,7 +132,7 @@ async function enter(
     .map((line) => ({ ...whole, line: line.id, amount: line.total }));
   await insertTakenParts(
     unit.db,
-    { payment: attempt.id, seating: seating.id, guest, state: 'held' },
+    { payment: attempt.id, venue: seating.venue, seating: seating.id, guest, state: 'held' },
     items,
   );
 }

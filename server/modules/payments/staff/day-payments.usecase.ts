@@ -15,7 +15,7 @@ export function readDayPayments(
   venue: string,
   day: string,
 ): Promise<DayPayments> {
-  return context.store.read(async (db) => {
+  return context.store.of(venue).readAside(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const { currency } = menu.file.venue;
     const noon = Date.parse(day);

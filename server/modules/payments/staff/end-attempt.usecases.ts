@@ -29,12 +29,14 @@ export async function decideAttempt(
   if (reason === null) {
     throw refused(reasonRequired());
   }
-  const known = requireUnfinished(await requireAttempt(context.store.reader, by.venue, id));
+  const known = requireUnfinished(
+    await requireAttempt(context.store.of(by.venue).reader, by.venue, id),
+  );
   if (context.clock.now() < known.expiresAt) {
     throw stillOpen(known);
   }
   // Only what the provider cannot tell right now is anybody's to decide.
-  const hasAnswer = await rereadAttempt(context, id);
+  const hasAnswer = await rereadAttempt(context, { id, venue: by.venue });
   await change(context, by.venue, async (unit) => {
     const attempt = requireUnfinished(await requireAttempt(unit.db, by.venue, id));
     if (hasAnswer) {
@@ -67,13 +69,13 @@ function stillOpen({ expiresAt }: Attempt): ProblemError {
  * `payments.still_open` with the time until which it can be paid, `payments.changed` if it was paid.
  */
 export async function takeOver(context: Context, by: By, id: string): Promise<StaffAttempt> {
-  const known = await requireAttempt(context.store.reader, by.venue, id);
+  const known = await requireAttempt(context.store.of(by.venue).reader, by.venue, id);
   if (known.order !== null) {
     // Its order is not on the bill: cash would pay somebody else's lines.
     throw new ProblemError('payments.pay_first');
   }
   await stopAttempt(context, known);
-  const attempt = await requireAttempt(context.store.reader, by.venue, id);
+  const attempt = await requireAttempt(context.store.of(by.venue).reader, by.venue, id);
   if (attempt.state === 'paid') {
     throw new ProblemError('payments.changed', { state: attempt.state });
   }

@@ -122,7 +122,7 @@ export async function joinByCode(
   by: GuestSession,
   { code, address }: { code: string; address: string },
 ): Promise<SeatedGuest> {
-  const { reader } = context.store;
+  const { reader } = context.store.of(by.venue);
   const { seating } = await findDoor(reader, by);
   // For this code only: a new code starts a new count.
   const tried = `${seating.id} ${seating.joinCode}`;

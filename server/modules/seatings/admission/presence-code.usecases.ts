@@ -89,7 +89,7 @@ export async function joinByPresenceCode(
   by: GuestSession,
   { code, address }: { code: string; address: string },
 ): Promise<SeatedGuest> {
-  const { reader } = context.store;
+  const { reader } = context.store.of(by.venue);
   const { table } = await findGoing(reader, by);
   const counted = [
     { limit: WRONG_CODES_OF_ADDRESS, key: `${table} ${address}` },
