@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
-import { COMPILE_AT_ONCE, elementBuild, SMALL } from './scripts/vite/element.ts';
+import { COMPILE_AT_ONCE, chunkGroups, elementBuild, SMALL } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
-import { EARLY, kioskPreloads } from './scripts/vite/kiosk.ts';
+import { kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
@@ -35,9 +35,23 @@ function page(
   return { ...runtime, root: here(`./${surface}`), base, build };
 }
 
+/**
+ * The script that reads the storage, which runs while the rest is still being compiled, and all else
+ * of the first screens in one file.
+ */
+const kioskGroups = chunkGroups([
+  ['early', here('./kiosk/early.ts')],
+  ['first', here('./kiosk/main.tsx')],
+]).map((group) => ({
+  ...group,
+  // The bundler's own few lines, which would be a file and a request.
+  name: (...given: Parameters<typeof group.name>) =>
+    given[0].includes('rolldown/runtime') ? 'early' : group.name(...given),
+}));
+
 /** Smaller and sooner there, as it is compared with the element. */
 function kiosk(): UserConfig {
-  const { build, ...config } = page('kiosk', '/kiosk/', onPreact, { [EARLY]: 'early.ts' });
+  const { build, ...config } = page('kiosk', '/kiosk/', onPreact);
   return {
     ...config,
     plugins: [config.plugins, kioskPreloads],
@@ -48,6 +62,7 @@ function kiosk(): UserConfig {
       rolldownOptions: {
         ...build?.rolldownOptions,
         output: {
+          codeSplitting: { groups: kioskGroups },
           postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '' : COMPILE_AT_ONCE),
         },
       },

@@ -7,10 +7,11 @@ import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { steadyClock } from '#web/platform/steady-clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { createEventStream } from '#web/stream/event-stream.ts';
+import { untilHere } from './later.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
 import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
+import { lateStream } from './model/late-stream.ts';
 import { createPairing } from './model/pairing.ts';
 import { createPlaceChoices } from './model/place-choices.ts';
 import { whileSeen } from './model/seen-stream.ts';
@@ -50,17 +51,21 @@ export function composeKiosk(options: KioskOptions) {
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
   const call = createCall(http);
 
-  const events = createEventStream({
-    ...environment,
-    url: createAddressOf(apiBase)('GET /device/events'),
-    headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
-    longestRetry: LONGEST_RETRY_MS,
-    onEvent(event) {
-      link.receive(event);
-      visit.receive(event);
-    },
-    onReset: () => void link.refresh(),
-    onClosed: () => void link.refresh(),
+  const events = lateStream(async () => {
+    const load = () => import('#web/stream/event-stream.ts');
+    const { createEventStream } = await untilHere(load, clock);
+    return createEventStream({
+      ...environment,
+      url: createAddressOf(apiBase)('GET /device/events'),
+      headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
+      longestRetry: LONGEST_RETRY_MS,
+      onEvent(event) {
+        link.receive(event);
+        visit.receive(event);
+      },
+      onReset: () => void link.refresh(),
+      onClosed: () => void link.refresh(),
+    });
   });
   const stream = whileSeen({
     stream: events,

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
-import { createTableLanguage, loadSpeaking } from '#guest/languages/table-language.ts';
+import { createTableLanguage, loadWhole } from '#guest/languages/table-language.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import { createVoice } from '#web/platform/device/speech.ts';
 import { isSecurePage } from '#web/platform/page/window.ts';
 import { keepStorage } from '#web/platform/storage/keep-storage.ts';
 import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
 import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
+import type { UpdateModel } from './model/update.ts';
 import { Done } from './screens/done.tsx';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
@@ -25,7 +26,11 @@ import { inTabletWords } from './tablet-texts.ts';
 import './later.css';
 
 /** Everything but rest, languages and menu, once its texts are here. */
-export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel): LaterParts {
+export function beginLater(
+  clock: GuidanceDeps['clock'],
+  language: LanguageModel,
+  update: UpdateModel,
+): LaterParts {
   const guidance = createGuidance({
     voice: createVoice(),
     page: document,
@@ -45,12 +50,12 @@ export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel
     storage: null,
     wanted: [],
     chooseLocale: language.choose,
-    load: (code) => loadSpeaking(code, inTabletWords),
+    load: (code) => loadWhole(code, inTabletWords),
   });
   return {
     Done,
     FailedScreen,
-    LaterScreen,
+    LaterScreen: (props) => <LaterScreen {...props} update={update} />,
     Layers,
     guidance,
     languages,
@@ -60,7 +65,14 @@ export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel
 }
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */
-function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScreenProps) {
+function LaterScreen({
+  kiosk,
+  language,
+  places,
+  staffParts,
+  update,
+  onStart,
+}: LaterScreenProps & { update: UpdateModel }) {
   useSignals();
   const { link, staff, visit } = kiosk;
   const { pairingAddress, ...parts } = staffParts;
@@ -81,7 +93,7 @@ function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScre
     case 'pin':
       return <PinScreen staff={staff} device={device} />;
     case 'settings':
-      return <SettingsScreen kiosk={kiosk} {...parts} />;
+      return <SettingsScreen kiosk={kiosk} update={update} {...parts} />;
     case 'waiting':
       return <WaitingScreen kiosk={kiosk} />;
     case 'place':

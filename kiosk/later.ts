@@ -12,12 +12,10 @@ import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
-import type { UpdateModel } from './model/update.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
 
 /** What only staff see. */
 export interface StaffParts {
-  update: UpdateModel;
   build: string;
   theme: Theme;
   fully: Fully | null;
@@ -88,6 +86,19 @@ export interface Later {
 
 const AGAIN_MS = 2_000;
 
+/** What `fetchPart` answers; a network that is gone is asked again. */
+export async function untilHere<Part>(
+  fetchPart: () => Promise<Part>,
+  clock: Pick<Clock, 'setTimeout'>,
+): Promise<Part> {
+  try {
+    return await fetchPart();
+  } catch {
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, AGAIN_MS));
+    return untilHere(fetchPart, clock);
+  }
+}
+
 export function createLater(
   fetchParts: () => Promise<LaterParts>,
   clock: Pick<Clock, 'setTimeout'>,
@@ -95,19 +106,14 @@ export function createLater(
   const here = signal<LaterParts | null>(null);
   let loading: Promise<void> | null = null;
 
-  async function attempt(): Promise<void> {
-    try {
-      here.value = await fetchParts();
-    } catch {
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, AGAIN_MS));
-      await attempt();
-    }
+  async function begin(): Promise<void> {
+    here.value = await untilHere(fetchParts, clock);
   }
 
   return {
     here,
     load() {
-      loading ??= attempt();
+      loading ??= begin();
       return loading;
     },
   };

@@ -10,12 +10,8 @@ import {
 } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider } from '#web/i18n/use-i18n.tsx';
-import { readHealth, readModel } from '#web/platform/device/device-health.ts';
+import { browserEnvironment } from '#web/platform/browser-environment.ts';
 import { fullyKiosk } from '#web/platform/device/fully.ts';
-import { registerWorker } from '#web/platform/device/page-worker.ts';
-import { keepAwake } from '#web/platform/device/wake-lock.ts';
-import { browserEnvironment } from '#web/platform/environment.ts';
-import { watchArrowKeys } from '#web/platform/page/arrow-keys.ts';
 import { createTheme } from '#web/platform/page/theme.ts';
 import { createAnswerCache } from '#web/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
@@ -25,10 +21,9 @@ import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
 import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
-import { createLater, type Layer } from './later.ts';
+import { createLater, type Layer, untilHere } from './later.ts';
 import { createDisplay } from './model/display.ts';
 import { watchHelpCalls } from './model/help-call.ts';
-import { createUpdate } from './model/update.ts';
 import { inTabletWords } from './tablet-texts.ts';
 import '#web/styles/base.css';
 import '#guest/styles/menu-parts.css';
@@ -82,8 +77,12 @@ async function start(root: HTMLElement): Promise<void> {
   const isPainted = signal(false);
   const layer = signal<Layer>('none');
   const later = createLater(async () => {
-    const [{ beginLater }] = await Promise.all([import('./later-part.tsx'), language.complete()]);
-    return beginLater(environment.clock, language);
+    const [{ beginLater }, { update }] = await Promise.all([
+      import('./later-part.tsx'),
+      soon,
+      language.complete(),
+    ]);
+    return beginLater(environment.clock, language, update);
   }, environment.clock);
   /** The last call for help, which ends with its guest. */
   let helpCall = {};
@@ -114,16 +113,19 @@ async function start(root: HTMLElement): Promise<void> {
       const [{ beginService }] = await Promise.all([import('./service.ts'), later.load()]);
       return beginService;
     },
-    model: readModel,
-    health: async () => ({
-      ...(await readHealth(fully)),
-      version: build || 'unknown',
-      lastError: lastError.peek(),
-      failedBuild: update.unreported.peek()[0] ?? null,
-    }),
-    onHeard(health) {
+    model: async () => (await soon).readModel(),
+    async health() {
+      const { update, readHealth } = await soon;
+      return {
+        ...(await readHealth(fully)),
+        version: build || 'unknown',
+        lastError: lastError.peek(),
+        failedBuild: update.unreported.peek()[0] ?? null,
+      };
+    },
+    onHeard({ failedBuild }) {
       lastError.value = null;
-      if (health.failedBuild !== null) update.reported([health.failedBuild]);
+      if (failedBuild !== null) void soon.then(({ update }) => update.reported([failedBuild]));
     },
     onReload: () => void whenResting().then(() => window.location.reload()),
     isAltered: computed(
@@ -142,15 +144,17 @@ async function start(root: HTMLElement): Promise<void> {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
   });
-  const update = createUpdate({
-    worker: import.meta.env.DEV ? Promise.resolve(null) : registerWorker('/kiosk/sw.js', '/kiosk/'),
-    build,
-    clock: environment.clock,
-    isIdle: computed(() => kiosk.isResting.value),
-    isPainted,
-    isAnswered: computed(() => link.isHeard.value || kiosk.pairing.code.value !== null),
-    reload: () => window.location.reload(),
-  });
+  const soon = untilHere(() => import('./soon.ts'), environment.clock).then(({ beginSoon }) =>
+    beginSoon({
+      build,
+      isPainted,
+      clock: environment.clock,
+      visibility: environment.visibility,
+      isIdle: computed(() => kiosk.isResting.value),
+      isAnswered: computed(() => link.isHeard.value || kiosk.pairing.code.value !== null),
+      reload: () => window.location.reload(),
+    }),
+  );
 
   function whenResting(): Promise<void> {
     return new Promise((resolve) => {
@@ -166,7 +170,10 @@ async function start(root: HTMLElement): Promise<void> {
     window.addEventListener(name, (event) => {
       const { reason, message } = event as Partial<PromiseRejectionEvent & ErrorEvent>;
       lastError.value = String(reason ?? message).slice(0, ERROR_MAX);
-      update.failed();
+      void soon.then(
+        ({ update }) => update.failed(),
+        () => {},
+      );
     });
   }
   // Screen readers press without a touch.
@@ -174,8 +181,6 @@ async function start(root: HTMLElement): Promise<void> {
     document.addEventListener(name, kiosk.idle.touch, { capture: true, passive: true });
   }
   document.addEventListener('contextmenu', (event) => event.preventDefault());
-  keepAwake(environment.visibility);
-  watchArrowKeys(document);
   void link.start();
   const stopWarming = effect(() => {
     // Its menu has just been asked for.
@@ -206,7 +211,6 @@ async function start(root: HTMLElement): Promise<void> {
         {...{ kiosk, language, languages, later, layer, display, places }}
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
-          update,
           build,
           theme,
           fully,

@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-react';
 import type { OrderState } from '#core/orders/codes.ts';
 import type { Guest } from '#guest/start/guest.ts';
-import { type Emit, report } from './report-events.ts';
+import { type Emit, report } from './report.ts';
 import { itemsOfOrder } from './shopping/shopping-items.ts';
 
-export type { Emit } from './report-events.ts';
+export type { Emit } from './report.ts';
 
 /** Reports order changes to the page. Returns a function that stops it. */
 export function reportOrders(guest: Guest, emit: Emit): () => void {

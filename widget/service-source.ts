@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { GuestStart } from '#guest/start/guest-start.ts';
 import type { ServiceSource } from '#guest/table-page/service/service.ts';
 import type { TwoPartLanguageModel } from '#web/i18n/language.ts';
-import type { Emit } from './report-events.ts';
+import type { Emit } from './report.ts';
 import type { ElementService } from './service.ts';
 
 export interface ElementServiceSource extends ServiceSource {
@@ -28,9 +28,13 @@ export function createServiceSource(
     isLoading = true;
     hasFailed.value = false;
     try {
-      const [{ beginService }] = await Promise.all([import('./service.ts'), language.complete()]);
+      const [{ beginService }, { kept }] = await Promise.all([
+        import('./service.ts'),
+        start.keeping(),
+        language.complete(),
+      ]);
       if (!isOver) {
-        here.value = beginService(start, root, emit, language);
+        here.value = beginService(start, kept, root, emit, language);
       }
     } catch {
       hasFailed.value = true;

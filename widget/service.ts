@@ -8,6 +8,8 @@ import serviceStyles from '#guest/styles/service.css?inline';
 import type { Service } from '#guest/table-page/service/service.ts';
 import { serviceOf } from '#guest/table-page/service/service-of.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
+import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts';
+import type { Kept } from '#web/platform/kept.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import type { TableOrderOrder } from './element-types.ts';
@@ -36,16 +38,19 @@ export interface ElementService extends Service {
  */
 export function beginService(
   start: GuestStart,
+  kept: Kept,
   root: ShadowRoot,
   emit: Emit,
   model: LanguageModel,
 ): ElementService {
   // Another API means another guest in the same root.
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
-  const guest = joinTable(start, async () => {
+  const environment = wholeEnvironment(start.base, kept);
+  const guest = joinTable(start, environment, async () => {
     const { adoptPayStyles } = await import('./pay-styles.ts');
     adoptPayStyles(root);
   });
+  start.onDispose(() => leaveEnvironment(environment));
   start.onDispose(reportOrders(guest, emit));
   const shopping = reportShopping(guest, emit);
   start.onDispose(shopping.stop);

@@ -13,9 +13,12 @@ import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '#web/i18n/use-i18n.tsx';
 import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
+import type { PageSide } from './beside.ts';
 import type { ElementProps } from './element-around-component.ts';
+import type { TableOrderElement } from './element-types.ts';
+import { loadBeside } from './load-beside.ts';
 import { themeFor } from './page/page-theme.ts';
-import { type Emit, reportEvents } from './report-events.ts';
+import { type Emit, readyOf, report } from './report.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
 import { TextTool } from './text-tool.tsx';
@@ -34,10 +37,13 @@ export interface ShellHandle {
   language: TwoPartLanguageModel;
   /** The guest's, but loading for as long as the drawing is held by a finger. */
   phase: ReadonlySignal<GuestStart['phase']['value']>;
+  /** What the page asks and is told; null until it has loaded, or once the guest is over. */
+  beside: Promise<PageSide | null>;
+  side: PageSide | null;
 }
 
 export interface ShellProps extends ElementProps<Attribute> {
-  host: Element;
+  host: TableOrderElement;
   root: ShadowRoot;
   emit: Emit;
   /** Null once it is over; each time that the guest opens what the attributes name. */
@@ -80,15 +86,9 @@ export function Shell(props: ShellProps) {
 function followSoon(root: ShadowRoot, frame: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  const load = () => import('./follow-view.ts');
-  load()
-    .catch(load)
-    .then(
-      ({ followView }) => {
-        if (!isOver) stop = followView(root, frame);
-      },
-      () => {},
-    );
+  void loadBeside(() => isOver).then((beside) => {
+    if (!isOver) stop = beside?.followView(root, frame);
+  });
   return () => {
     isOver = true;
     stop?.();
@@ -214,7 +214,7 @@ function TextSize({ service, ...text }: TextSizeChoice & Pick<ShellHandle, 'serv
 function useGuest(
   base: string,
   language: TwoPartLanguageModel,
-  { root, emit, onHandle }: Pick<ShellProps, 'root' | 'emit' | 'onHandle'>,
+  { host, root, emit, onHandle }: Pick<ShellProps, 'host' | 'root' | 'emit' | 'onHandle'>,
   opening: Opening | null,
 ): ShellHandle | null {
   const [handle, setHandle] = useState<ShellHandle | null>(null);
@@ -225,16 +225,25 @@ function useGuest(
       locale: language.locale,
       fetch: preloadedFetch,
     });
-    guest.onDispose(reportEvents(guest, emit));
+    guest.onDispose(report(emit, 'ready', () => readyOf(guest)));
     const service = createServiceSource(guest, language, root, emit);
     const phase = computed(() => (first?.isPressed.value ? 'loading' : guest.phase.value));
     guest.onDispose(takeQueuedTaps({ ...guest, phase }, first?.drawn ?? {}));
-    setHandle({ guest, service, language, phase });
+    let isOver = false;
+    guest.onDispose(() => {
+      isOver = true;
+    });
+    const beside = loadBeside(() => isOver).then((loaded) => {
+      if (!isOver && loaded) made.side = loaded.createPageSide(host, made, emit);
+      return made.side;
+    });
+    const made: ShellHandle = { guest, service, language, phase, beside, side: null };
+    setHandle(made);
     return () => {
       onHandle(null);
       guest.dispose();
     };
-  }, [base, language, root, emit, onHandle, first]);
+  }, [base, language, host, root, emit, onHandle, first]);
   return handle;
 }
 

@@ -1,5 +1,3 @@
-import { effect } from '@preact/signals-react';
-import type { GuestStart } from '#guest/start/guest-start.ts';
 import { createElementClass } from './element-around-component.ts';
 import type {
   TableOrderAmount,
@@ -8,12 +6,9 @@ import type {
   TableOrderOrder,
   TableOrderState,
 } from './element-types.ts';
-import { costOf, type Emit, readyOf } from './report-events.ts';
+import { type Emit, readyOf } from './report.ts';
 import { menuSheet } from './shared-parts.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
-
-/** Once nothing has changed for this long, the page's console is told what is wrong with it. */
-const ADVICE_MS = 2000;
 
 type Ready = TableOrderDetails['ready'];
 type Own = Pick<TableOrderElement, 'refresh' | 'clear'> & TableOrderState;
@@ -30,7 +25,6 @@ export function createTableOrderElement(): CustomElementConstructor {
     /** An attribute has changed in this task: what is shown is not what it names. */
     #isStale = false;
     #isClearDue = false;
-    #advice: ReturnType<typeof setTimeout> | undefined;
     #onReady: ((detail: Ready) => void)[] = [];
     #onHandle: (() => void)[] = [];
 
@@ -45,7 +39,7 @@ export function createTableOrderElement(): CustomElementConstructor {
           this.#handle = handle;
           if (!handle) return;
           for (const call of this.#onHandle.splice(0)) call();
-          this.#adviseSoon();
+          handle.side?.adviseSoon();
         },
       });
     }
@@ -57,7 +51,7 @@ export function createTableOrderElement(): CustomElementConstructor {
       queueMicrotask(() => {
         this.#isStale = false;
         this.#begin(this.#now());
-        this.#adviseSoon();
+        this.#handle?.side?.adviseSoon();
       });
     }
 
@@ -76,8 +70,7 @@ export function createTableOrderElement(): CustomElementConstructor {
     }
 
     get total(): TableOrderAmount | null {
-      const cost = this.#handle && costOf(this.#handle.guest);
-      return cost && { amount: cost.total, currency: cost.currency };
+      return this.#handle?.side?.total() ?? null;
     }
 
     get order(): TableOrderOrder | null {
@@ -90,12 +83,9 @@ export function createTableOrderElement(): CustomElementConstructor {
       await null;
       if (!this.#handle) await new Promise<void>((done) => this.#onHandle.push(done));
       if (!this.#handle) return;
-      const { guest, service, language } = this.#handle;
-      if (language.hasFailed.peek()) await language.retry();
+      const { guest, beside } = this.#handle;
       const phase = guest.phase.peek();
-      if (phase === 'failed' || phase === 'unknown_table') await guest.retry();
-      else if (phase === 'loading') await opened(guest);
-      else await Promise.all([guest.menu.refresh(), service.here.peek()?.guest.seating.load()]);
+      await (await beside)?.refresh(phase);
     }
 
     /** Empties the cart of everything that was not sent. */
@@ -114,23 +104,10 @@ export function createTableOrderElement(): CustomElementConstructor {
       detail: TableOrderDetails[Name],
     ) => {
       if (name === 'ready') this.#begin(detail as Ready);
-      this.#adviseSoon();
+      this.#handle?.side?.adviseSoon();
       const init = { bubbles: true, composed: true, detail };
       this.dispatchEvent(new CustomEvent(`table-order-${name}`, init));
     };
-
-    /** Tells the page's author what is wrong, when nothing else is due. */
-    #adviseSoon(): void {
-      clearTimeout(this.#advice);
-      this.#advice = setTimeout(async () => {
-        const guest = this.#handle?.guest;
-        if (!guest) return;
-        try {
-          const { advise } = await import('./advice/advise.ts');
-          advise(this, guest.error.peek());
-        } catch {}
-      }, ADVICE_MS);
-    }
 
     /** What waited for the menu. Before the guest's first taps are counted: those stay. */
     #begin(detail: Ready | null): void {
@@ -140,16 +117,4 @@ export function createTableOrderElement(): CustomElementConstructor {
       for (const done of this.#onReady.splice(0)) done(detail);
     }
   };
-}
-
-/** Resolves when what is being opened is open, or cannot be opened. */
-function opened({ phase, onDispose }: GuestStart): Promise<void> {
-  return new Promise((done) => {
-    onDispose(done);
-    onDispose(
-      effect(() => {
-        if (phase.value !== 'loading') done();
-      }),
-    );
-  });
 }

@@ -3,7 +3,7 @@ import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { SessionAnswer } from '#core/tables/table.schema.ts';
 import { readMenuIn } from '#guest/languages/read-menu-in.ts';
-import { isOpen } from '#guest/outbox/order-entry.ts';
+import { isOpen } from '#guest/outbox/open-entry.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
 import type { Service, ServiceSource } from '#guest/table-page/service/service.ts';
@@ -15,7 +15,10 @@ import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { keepVisit } from './kept-visit.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
-export type BeginService = (start: GuestStart) => { service: Service; guest: Guest };
+export type BeginService = (
+  start: GuestStart,
+  environment: Environment,
+) => { service: Service; guest: Guest };
 
 export interface VisitGuestDeps {
   apiBase: string;
@@ -58,6 +61,7 @@ export interface VisitGuest {
 export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): VisitGuest {
   const { call, isReachable } = deps;
   const storage = deps.openStorage();
+  const environment = { ...deps.environment, storage };
   const here = signal<Service | null>(null);
   const hasFailed = signal(false);
   const guest = signal<Guest | null>(null);
@@ -74,7 +78,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   const start = createGuestStart({
     apiBase: deps.apiBase,
     locale: deps.locale,
-    environment: { ...deps.environment, storage },
+    environment,
     marksTitle: true,
     openSession,
   });
@@ -105,7 +109,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     try {
       const begin = await deps.loadService();
       if (!over.signal.aborted) {
-        const begun = begin(start);
+        const begun = begin(start, environment);
         guest.value = begun.guest;
         here.value = begun.service;
         await begun.guest.outbox.ready;

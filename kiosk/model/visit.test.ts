@@ -92,8 +92,8 @@ function setUp(
     openStorage,
     eraseStorage: async () => {},
     async loadService() {
-      return (start) => {
-        const guest = joinTable(start);
+      return (start, own) => {
+        const guest = joinTable(start, own);
         return { guest, service: serviceOf(guest) };
       };
     },

@@ -3,15 +3,18 @@ import { onPreact } from './runtimes.ts';
 import { here } from './surfaces.ts';
 
 /**
- * The element's chunks by what they begin with, in the order in which a guest may need them. None
- * but the first two is imported by another at once: one that did not arrive can be asked for again.
+ * The element's chunks by what they begin with, in the order in which a guest may need them. What
+ * follows the first imports that at once and no other that may fail to arrive: it could not be asked
+ * for again.
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['element', here('./widget/element-entry.ts')],
   [
     'storage',
+    here('./src/guest/start/keeping.ts'),
     here('./src/web/platform/storage/device-storage.ts'),
-    here('./widget/follow-view.ts'),
+    here('./src/web/platform/storage/memory-storage.ts'),
+    here('./widget/beside.ts'),
   ],
   ['service', here('./widget/service.ts'), here('./src/guest/sheets/all-sheets.ts')],
   [
@@ -27,12 +30,17 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
  * Each of the element's modules in the first chunk that imports it, and few chunks: a file more
  * costs a request, and what is compressed apart compresses less.
  */
-const widgetGroups = WIDGET_CHUNKS.map(([name, ...begins], index) => ({
-  name: (id: string, graph: Graph) =>
-    begins.some((begin) => reaches(begin, id, graph)) ? name : null,
-  debugName: name,
-  priority: WIDGET_CHUNKS.length - index,
-}));
+const widgetGroups = chunkGroups(WIDGET_CHUNKS);
+
+/** Each module in the first of these chunks whose beginnings import it without waiting. */
+export function chunkGroups(chunks: readonly (readonly [name: string, ...begins: string[]])[]) {
+  return chunks.map(([name, ...begins], index) => ({
+    name: (id: string, graph: Graph) =>
+      begins.some((begin) => reaches(begin, id, graph)) ? name : null,
+    debugName: name,
+    priority: chunks.length - index,
+  }));
+}
 
 /**
  * Most of a first chunk's functions are called at once. Chromium then compiles them all beside the

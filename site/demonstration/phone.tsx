@@ -2,7 +2,7 @@ import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import './phone.css';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { createGuest } from '#guest/start/guest.ts';
+import { createGuest } from '#guest/start/create-guest.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import {
   type DemonstrationFrame,

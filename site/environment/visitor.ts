@@ -1,12 +1,12 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Call } from '#web/http/call.ts';
-import { browserStorage } from '#web/platform/base-environment.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
 import { toBase64 } from '#web/platform/device/base64.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { systemRandom } from '#web/platform/random.ts';
+import { browserStorage } from '#web/platform/storage/browser-storage.ts';
 import { createFeedbackStore, type FeedbackStore } from '../feedback/feedback-store.ts';
 import type { PersistedForm } from '../forms/persisted-form.ts';
 import { createMetricsStore, type MetricsStore } from '../metrics/metrics-store.ts';

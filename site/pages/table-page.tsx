@@ -7,8 +7,10 @@ import type { Locale } from '#core/shared/languages.ts';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { createTableLanguage, type TableLanguage } from '#guest/languages/table-language.ts';
+import { keepCartSummary } from '#guest/opening/keep-cart-summary.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
-import { createGuest, type Guest } from '#guest/start/guest.ts';
+import { createGuest } from '#guest/start/create-guest.ts';
+import type { Guest } from '#guest/start/guest.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
@@ -158,6 +160,7 @@ function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) 
   useOfflineCopy(guest, locale, config.hasOfflinePages, opensOffline);
   // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
+  useLayoutEffect(() => keepCartSummary(guest), [guest]);
   useEffect(
     () => readMenuIn(guest.menu, languages.wish, language.locale),
     [guest, languages, language],

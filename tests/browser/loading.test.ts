@@ -48,6 +48,31 @@ test('menu and cart work before anything else has loaded, and a tap that needs m
   tidy();
 });
 
+test('without the file that keeps the choice, menu and cart work, and what waits for it goes on once it is here', async () => {
+  const { api, ask } = createWorld();
+  await ask('block?part=storage');
+  const element = show({ api, table: 'mmmmmmmmmmmm', locale: 'en' }, await defineFrom(api));
+  const carts = listen(element, 'cart');
+  (await until(() => button(element, /Add Rhubarb lemonade/), 'the menu')).click();
+  await element.ready;
+  (
+    await until(
+      () => element.shadowRoot.querySelector<HTMLButtonElement>('.order-bar'),
+      'the order bar',
+    )
+  ).click();
+  const again = await until(() => button(element, /^Try again/), 'the word and the way on');
+  equal([carts.length, element.count, element.total], [0, 1, null]);
+  await ask('block?part=');
+  again.click();
+  await until(() => sheet(element), 'the cart');
+  await until(() => carts.length > 0, 'the event of what was chosen before');
+  equal(carts.at(-1)?.detail, { count: 1, total: 5500, currency: 'SEK' });
+  equal(element.total, { amount: 5500, currency: 'SEK' });
+  element.clear();
+  tidy();
+});
+
 test('the first view has all of its texts', async () => {
   for (const locale of ['en', 'sv']) {
     const { api, ask } = createWorld();

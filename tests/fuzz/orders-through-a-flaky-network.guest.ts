@@ -1,7 +1,8 @@
 import { effect, signal } from '@preact/signals-react';
 import { cartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
-import { isOpen, type OrderEntry } from '#guest/outbox/order-entry.ts';
+import { isOpen } from '#guest/outbox/open-entry.ts';
+import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import { type Call, createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';

@@ -1,7 +1,8 @@
 import { effect, untracked } from '@preact/signals-react';
+import { madeChanges } from '#guest/cart/made-changes.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import type { TableOrderItem } from '../element-types.ts';
-import type { Emit } from '../report-events.ts';
+import type { Emit } from '../report.ts';
 import { itemOf, itemsOfMenu, together } from './shopping-items.ts';
 
 type Shopper = Pick<Guest, 'phase' | 'table' | 'menu' | 'cart' | 'send'>;
@@ -55,10 +56,11 @@ function reportChanges(
 ): () => void {
   const { made } = cart.kept;
   return effect(() => {
-    const changes = made.value;
-    if (changes.length === 0 || menu.menu.value === null) return;
+    const steps = made.value;
+    if (steps.length === 0 || menu.menu.value === null) return;
     untracked(() => {
       made.value = [];
+      const changes = madeChanges(steps);
       const of = (sign: number) =>
         changes
           .filter(({ pieces }) => pieces * sign > 0)

@@ -17,7 +17,8 @@ import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
-import { createGuest, type Guest } from '#guest/start/guest.ts';
+import { createGuest } from '#guest/start/create-guest.ts';
+import type { Guest } from '#guest/start/guest.ts';
 import { PROBLEMS } from '#server/problem.ts';
 import {
   createDeviceEnvironment,

@@ -16,13 +16,10 @@ import type { Locale } from '#core/shared/languages.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
+import { browserEnvironment, disposeEnvironment } from '#web/platform/browser-environment.ts';
 import type { Timer } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
-import {
-  browserEnvironment,
-  disposeEnvironment,
-  type Environment,
-} from '#web/platform/environment.ts';
+import type { Environment } from '#web/platform/environment.ts';
 import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { createGlobalStore, type GlobalStore } from '#web/stores/global-store.ts';
 import { streamName } from '#web/stream/guest-link.ts';

@@ -10,11 +10,7 @@ import {
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
-import {
-  createPersistedLines,
-  type PersistedLines,
-  type PersistedLinesDeps,
-} from './persisted-lines.ts';
+import { createPersistedLines, type OpenKeeper, type PersistedLines } from './persisted-lines.ts';
 
 /** The part of a cart that choosing from the menu needs; `CartStore` has the rest. */
 export interface CartStart {
@@ -36,14 +32,15 @@ export interface CartStart {
   dispose(): void;
 }
 
-export interface CartDeps extends PersistedLinesDeps {
+export interface CartDeps {
   menu: Pick<MenuStore, 'menu'>;
+  openKeeper: OpenKeeper;
 }
 
 export const cartKeyOf = (table: string) => `cart:${table}` as const;
 
-export function createCartStart({ menu, ...deps }: CartDeps): CartStart {
-  const kept = createPersistedLines(deps);
+export function createCartStart({ menu, openKeeper }: CartDeps): CartStart {
+  const kept = createPersistedLines(openKeeper);
   const { lines, change } = kept;
   const known = computed(() => {
     const { value } = menu.menu;

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { type CartLine, cartKey } from '#core/cart/cart.ts';
 import { settle } from '#tests/support/components/clock.ts';
 import { createTestChannel } from '#tests/support/components/device.ts';
+import { createKeptLines } from '#tests/support/fixtures/cart.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { createPersistedLines } from './persisted-lines.ts';
+import { madeChanges } from './made-changes.ts';
 
 /** A storage that counts its writes and holds them until `letGo` is called. */
 function createSlowStorage() {
@@ -35,7 +36,7 @@ const oneMore = (lines: readonly CartLine[]) => [...lines, bun];
 
 test('changes during a slow write are shown at once and stored together by the next one', async () => {
   const slow = createSlowStorage();
-  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  const kept = createKeptLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
   for (let taps = 0; taps < 30; taps += 1) {
     kept.change(oneMore);
@@ -49,7 +50,7 @@ test('changes during a slow write are shown at once and stored together by the n
 
 test('changes during a slow write are stored for their own table, also if another has been opened', async () => {
   const slow = createSlowStorage();
-  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  const kept = createKeptLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
   kept.change(oneMore);
   kept.change(oneMore);
@@ -65,7 +66,7 @@ test('changes during a slow write are stored for their own table, also if anothe
 
 test('a change with another key is stored by itself, and later ones wait for the next write', async () => {
   const slow = createSlowStorage();
-  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  const kept = createKeptLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
   let done = 0;
   kept.change(oneMore);
@@ -88,17 +89,17 @@ test('a change with another key is stored by itself, and later ones wait for the
 test('what the guest changes here is told once, a line in one; not what is stored, sent or put back', async () => {
   const storage = createMemoryStorage();
   await storage.update('cart:a', () => [bun]);
-  const kept = createPersistedLines({ storage, broadcast: createTestChannel()() });
+  const kept = createKeptLines({ storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
-  expect(kept.made.value).toEqual([]);
+  expect(madeChanges(kept.made.value)).toEqual([]);
   const pieces = (quantity: number) => () => [{ ...bun, quantity }];
   kept.change(pieces(2));
   kept.change(pieces(4));
-  expect(kept.made.value).toEqual([{ line: { ...bun, quantity: 4 }, pieces: 3 }]);
+  expect(madeChanges(kept.made.value)).toEqual([{ line: { ...bun, quantity: 4 }, pieces: 3 }]);
   kept.change(pieces(1));
-  expect(kept.made.value).toEqual([]);
+  expect(madeChanges(kept.made.value)).toEqual([]);
   kept.change(() => []);
-  expect(kept.made.value).toEqual([{ line: bun, pieces: -1 }]);
+  expect(madeChanges(kept.made.value)).toEqual([{ line: bun, pieces: -1 }]);
   kept.made.value = [];
   await kept.transfer(
     oneMore,
@@ -111,8 +112,8 @@ test('what the guest changes here is told once, a line in one; not what is store
     () => true,
     async () => true,
   );
-  expect(kept.made.value).toEqual([]);
+  expect(madeChanges(kept.made.value)).toEqual([]);
   kept.change(oneMore);
   await kept.open('cart:b');
-  expect(kept.made.value).toEqual([]);
+  expect(madeChanges(kept.made.value)).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { CartLine } from '#core/cart/cart.ts';
-import type { Broadcast } from '#web/platform/broadcast.ts';
 import type { DeviceKey } from '#web/platform/storage/device-keys.ts';
-import type { Alongside, DeviceStorage } from '#web/platform/storage/storage.ts';
-import { asLines } from './parse-lines.ts';
+import type { Alongside } from '#web/platform/storage/storage.ts';
 
-/** Pieces of a line that the guest has added here (more than none), or removed (less). */
-export interface MadeChange {
-  readonly line: CartLine;
-  readonly pieces: number;
+/** What the guest has made of the lines, from one state to another (`made-changes.ts`). */
+export interface MadeStep {
+  readonly before: readonly CartLine[];
+  readonly after: readonly CartLine[];
 }
 
 export type LinesChange = (lines: readonly CartLine[]) => readonly CartLine[];
@@ -25,7 +23,7 @@ export interface PersistedLines {
    * What was changed here since it was last taken: not what was stored before or sent, and not by
    * other tabs.
    */
-  readonly made: Signal<readonly MadeChange[]>;
+  readonly made: Signal<readonly MadeStep[]>;
   /** `alongside` is changed in the same transaction. */
   change(change: LinesChange, alongside?: Alongside): void;
   /**
@@ -42,120 +40,83 @@ export interface PersistedLines {
   dispose(): void;
 }
 
-export interface PersistedLinesDeps {
-  storage: Pick<DeviceStorage, 'get' | 'update'>;
-  broadcast: Pick<Broadcast, 'post' | 'listen'>;
-}
-
 /** A change that is shown and not stored yet. */
-interface PendingChange {
+export interface PendingChange {
   readonly apply: LinesChange;
   readonly alongside: Alongside | undefined;
 }
 
 /** The lines of one key: as last read, and the changes that are not stored yet. */
-interface KeyedLines {
+export interface KeyedLines {
   readonly key: DeviceKey;
   stored: readonly CartLine[];
   pending: readonly PendingChange[];
 }
 
-const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[]) =>
+/** What is shown of the lines, for what keeps them. */
+export interface ShownLines {
+  /** Null for lines that are not stored. */
+  current(): KeyedLines | null;
+  show(keyed: KeyedLines): void;
+  /** A change that is not the guest's. */
+  change: PersistedLines['change'];
+  /** Does the work after everything that was begun before: a later result is always newer. */
+  queue(work: (keeper: LineKeeper) => Promise<void>): Promise<unknown>;
+}
+
+/** What keeps the lines on the device. */
+export interface LineKeeper {
+  read(keyed: KeyedLines): Promise<void>;
+  /** Stores all pending changes. */
+  write(keyed: KeyedLines): Promise<void>;
+  transfer: PersistedLines['transfer'];
+  stop(): void;
+}
+
+/** Rejects if its code did not arrive: it can be asked for again. */
+export type OpenKeeper = (shown: ShownLines) => Promise<LineKeeper>;
+
+export const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[]) =>
   changes.reduce((all, { apply }) => apply(all), lines);
 
-const toStored = (lines: readonly CartLine[]) => (lines.length === 0 ? undefined : lines);
-
-/** Earlier changes and the difference between two states of the lines: one for each line. */
-function together(
-  earlier: readonly MadeChange[],
-  before: readonly CartLine[],
-  after: readonly CartLine[],
-): readonly MadeChange[] {
-  const all = new Map(earlier.map((change) => [change.line.key, change]));
-  const count = (line: CartLine, pieces: number) =>
-    all.set(line.key, { line, pieces: (all.get(line.key)?.pieces ?? 0) + pieces });
-  for (const line of before) count(line, -line.quantity);
-  for (const line of after) count(line, line.quantity);
-  return [...all.values()].filter(({ pieces }) => pieces !== 0);
-}
-
-/** The changes for one transaction: a change with another key may be refused, only with its own. */
-function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] {
-  const refusable = pending.findIndex(({ alongside }) => alongside !== undefined);
-  return refusable === -1 ? pending : pending.slice(0, Math.max(refusable, 1));
-}
-
-export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps): PersistedLines {
+export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
   const lines = signal<readonly CartLine[]>([]);
-  const made = signal<readonly MadeChange[]>([]);
+  const made = signal<readonly MadeStep[]>([]);
   let current: KeyedLines | null = null;
-  /** One after another: so a later result is always newer than an earlier one. */
   let tail: Promise<unknown> = Promise.resolve();
+  let keeper: Promise<LineKeeper> | null = null;
 
-  function show(keyed: KeyedLines): void {
-    if (keyed === current) {
-      lines.value = applyAll(keyed.pending, keyed.stored);
-    }
+  const shown: ShownLines = {
+    current: () => current,
+    show(keyed) {
+      if (keyed === current) {
+        lines.value = applyAll(keyed.pending, keyed.stored);
+      }
+    },
+    change(apply, alongside) {
+      const keyed = current;
+      if (keyed === null) {
+        lines.value = apply(lines.value);
+        return;
+      }
+      keyed.pending = [...keyed.pending, { apply, alongside }];
+      shown.show(keyed);
+      void shown.queue((keeper) => keeper.write(keyed));
+    },
+    queue(work) {
+      // Without what keeps them, they last as long as the page: the next change asks for it again.
+      tail = tail.then(async () => work(await keeping())).catch(() => {});
+      return tail;
+    },
+  };
+
+  function keeping(): Promise<LineKeeper> {
+    keeper ??= openKeeper(shown);
+    keeper.catch(() => {
+      keeper = null;
+    });
+    return keeper;
   }
-
-  function queue(work: () => Promise<void>): Promise<unknown> {
-    tail = tail.then(work);
-    return tail;
-  }
-
-  async function read(keyed: KeyedLines): Promise<void> {
-    keyed.stored = await storage.get(keyed.key).then(asLines, () => keyed.stored);
-    show(keyed);
-  }
-
-  /**
-   * Stores all pending changes in one transaction. A guest taps faster than a slow phone writes: if
-   * each change were written separately, a reload could lose the last taps.
-   */
-  async function write(keyed: KeyedLines): Promise<void> {
-    const batch = nextBatch(keyed.pending);
-    if (batch.length === 0) {
-      return;
-    }
-    const before = keyed.stored;
-    try {
-      const next = await storage.update(
-        keyed.key,
-        (found) => toStored(applyAll(batch, asLines(found))),
-        batch.at(-1)?.alongside,
-      );
-      broadcast.post(keyed.key);
-      keyed.stored = asLines(next);
-    } catch {
-      keyed.stored = applyAll(batch, before);
-    }
-    keyed.pending = keyed.pending.slice(batch.length);
-    show(keyed);
-  }
-
-  function change(apply: LinesChange, alongside?: Alongside): void {
-    const keyed = current;
-    if (keyed === null) {
-      lines.value = apply(lines.value);
-      return;
-    }
-    keyed.pending = [...keyed.pending, { apply, alongside }];
-    show(keyed);
-    void queue(() => write(keyed));
-  }
-
-  function changeHere(apply: LinesChange, alongside?: Alongside): void {
-    const before = lines.value;
-    change(apply, alongside);
-    made.value = together(made.value, before, lines.value);
-  }
-
-  const stopListening = broadcast.listen((message) => {
-    const keyed = current;
-    if (keyed !== null && message === keyed.key) {
-      void queue(() => read(keyed));
-    }
-  });
 
   return {
     lines,
@@ -163,38 +124,26 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
       return current?.key ?? null;
     },
     made,
-    change: changeHere,
-    async transfer(wanted, mustHave, work) {
+    change(apply, alongside) {
+      const before = lines.value;
+      shown.change(apply, alongside);
+      made.value = [...made.value, { before, after: lines.value }];
+    },
+    async transfer(...given) {
       await tail;
-      const keyed = current;
-      let isDone = false;
-      const result = await work(
-        keyed === null
-          ? undefined
-          : {
-              key: keyed.key,
-              allows: (found) => mustHave(asLines(found)),
-              change: (found) => toStored(wanted(asLines(found))),
-              done() {
-                isDone = true;
-              },
-            },
-      );
-      if (!isDone && result !== null) {
-        change(wanted);
-      } else if (keyed !== null && keyed === current) {
-        broadcast.post(keyed.key);
-        await queue(() => read(keyed));
-      }
-      return result;
+      return (await keeping()).transfer(...given);
     },
     async open(key) {
       const keyed = key === null ? null : { key, stored: [], pending: [] };
       current = keyed;
       lines.value = [];
       made.value = [];
-      await (keyed === null ? tail : queue(() => read(keyed)));
+      await (keyed === null ? tail : shown.queue((keeper) => keeper.read(keyed)));
     },
-    dispose: stopListening,
+    dispose: () =>
+      void keeper?.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
   };
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { settle } from '#tests/support/components/clock.ts';
 import { createTestChannel } from '#tests/support/components/device.ts';
+import { createKeptCart } from '#tests/support/fixtures/cart.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import { createCartStart } from './cart-start.ts';
 import { addQueuedTaps } from './queued-taps.ts';
 
 const TABLE = 'servett00001';
 
 async function openCart(storage = createMemoryStorage()) {
   const menu = signal<Menu | null>(makeMenu());
-  const cart = createCartStart({ storage, broadcast: createTestChannel()(), menu: { menu } });
+  const cart = createKeptCart({ storage, broadcast: createTestChannel()(), menu: { menu } });
   await cart.restore(TABLE);
   return { storage, cart };
 }

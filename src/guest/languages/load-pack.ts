@@ -7,13 +7,14 @@ import type { Language } from '#web/i18n/language.ts';
 
 type Files = Readonly<Record<string, () => Promise<Dictionary>>>;
 
-/** Loaded together, and apart only so that no file is large (`TABLE_PARTS`). */
-const PARTS: readonly Files[] = [
-  import.meta.glob<Dictionary>('./*.json', {
-    base: '../../../locales/table',
-    query: '?part=menu&texts',
-    import: 'default',
-  }),
+/** What a guest reads on the menu, which comes first. */
+const MENU: Files = import.meta.glob<Dictionary>('./*.json', {
+  base: '../../../locales/table',
+  query: '?part=menu&texts',
+  import: 'default',
+});
+/** All else, apart only so that no file is large (`TABLE_PARTS`). */
+const OTHERS: readonly Files[] = [
   import.meta.glob<Dictionary>('./*.json', {
     base: '../../../locales/table',
     query: '?part=order&texts',
@@ -26,15 +27,30 @@ const PARTS: readonly Files[] = [
   }),
 ];
 
-/** Loads a table's language; rejects if that fails. */
-export async function loadPack(code: TableLanguageCode): Promise<Dictionary> {
-  const parts = await Promise.all(PARTS.map((files) => files[`./${code}.json`]?.()));
-  const all: Record<string, object> = {};
+export interface Pack {
+  /** What the menu says; everything, once `complete` has resolved. */
+  readonly texts: Dictionary;
+  /** Rejects if that fails, and can be tried again. */
+  complete(): Promise<void>;
+}
+
+/** Loads a table's language as far as the menu says it; rejects if that fails. */
+export async function loadPack(code: TableLanguageCode): Promise<Pack> {
+  const partOf = (files: Files) => files[`./${code}.json`]?.();
+  const texts: Record<string, object> = {};
   // A group may be in several parts.
-  for (const [name, group] of parts.flatMap((part) => Object.entries(part ?? {}))) {
-    all[name] = { ...all[name], ...Object(group) };
-  }
-  return all as Dictionary;
+  const add = (part: Dictionary = {}) => {
+    for (const [name, group] of Object.entries(part)) {
+      texts[name] = { ...texts[name], ...Object(group) };
+    }
+  };
+  add(await partOf(MENU));
+  return {
+    texts: texts as Dictionary,
+    async complete() {
+      for (const part of await Promise.all(OTHERS.map(partOf))) add(part);
+    },
+  };
 }
 
 /** A loaded pack as the language of a guest's page; `base` says what guests never read. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { firstTableLanguage } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
@@ -41,7 +41,10 @@ async function speaking(wanted: readonly string[], kept?: string) {
     storage,
     wanted,
     chooseLocale: (locale) => model.choose(locale),
-    load: async (code) => (base: Language) => packLanguage(code, de, base),
+    load: async (code) => ({
+      over: (base: Language) => packLanguage(code, de, base),
+      complete: async () => {},
+    }),
   });
   await Promise.resolve();
   await Promise.resolve();
@@ -91,6 +94,45 @@ test('a language that does not arrive leaves the one that is shown', async () =>
   expect(model.language.value?.lang).toBe('en');
 });
 
+test('the menu is read in it first; what lies over the menu follows, however often it has to be asked for', async () => {
+  const model = createModel();
+  await model.choose('en');
+  const { common, guest, ...rest } = de;
+  const texts: Record<string, object> = { common, guest: { menu: guest.menu } };
+  let asked = 0;
+  const paused: number[] = [];
+  const languages = createTableLanguage({
+    model,
+    storage: null,
+    wanted: [],
+    chooseLocale: model.choose,
+    load: async (code) => ({
+      over: (base: Language) => packLanguage(code, texts as typeof en, base),
+      async complete() {
+        asked += 1;
+        if (asked < 3) throw new Error('offline');
+        Object.assign(texts, { guest, ...rest });
+      },
+    }),
+    pause: async (milliseconds) => paused.push(milliseconds),
+  });
+  const shown: string[] = [];
+  const stop = effect(() => {
+    const { LL } = model.language.value ?? english;
+    shown.push(`${LL.guest.menu.soldOut()}, ${LL.guest.cart.send()}`);
+  });
+  await languages.choose('de');
+  await expect.poll(() => shown.at(-1)).toBe('Heute ausverkauft, Bestellung senden');
+  expect(shown).toEqual([
+    'Sold out today, Send order',
+    'Heute ausverkauft, Send order',
+    'Heute ausverkauft, Bestellung senden',
+  ]);
+  expect(paused).toEqual([1_000, 2_000]);
+  stop();
+  languages.dispose();
+});
+
 test("more of the site's texts change nothing that is shown, and what comes next begins without", async () => {
   const { model, languages } = await speaking([], 'de');
   const shown = signal(model.language.value?.lang);
@@ -119,10 +161,11 @@ test('in Arabic a list has its own comma, and what an option adds keeps its sign
 
 test('the parts of a language are all of it, without the pages that the server writes', async () => {
   for (const code of TABLE_LANGUAGE_CODES) {
-    const pack = await loadPack(code);
+    const { texts, complete } = await loadPack(code);
+    await complete();
     const { default: whole } = await import(`../../../locales/table/${code}.json`);
     const { confirmation: _page, ...shown } = whole;
-    expect(pack).toEqual(shown);
+    expect(texts).toEqual(shown);
   }
 });
 

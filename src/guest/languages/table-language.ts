@@ -32,20 +32,39 @@ export interface TableLanguage {
 
 /** A language over the one of the site's that says what guests never read. */
 export type Speak = (base: Language) => Language;
-export type LoadPack = (code: TableLanguageCode) => Promise<Speak>;
 
-/**
- * Loads a language with all that speaking it takes, which nobody else loads. `adapt`: a surface's own
- * words for some texts.
- */
-export async function loadSpeaking(
+export interface Speaking {
+  readonly over: Speak;
+  /**
+   * Resolves when it says everything, and not only what is on the menu: then it has to be said again.
+   * Rejects if that fails, and can be tried again.
+   */
+  complete(): Promise<void>;
+}
+export type LoadPack = (code: TableLanguageCode) => Promise<Speaking>;
+
+/** Loads a language with what speaking it takes, which nobody else loads. */
+export async function loadSpeaking(code: TableLanguageCode): Promise<Speaking> {
+  const { loadPack, packLanguage } = await import('./load-pack.ts');
+  const { texts, complete } = await loadPack(code);
+  return { over: (base) => packLanguage(code, texts, base), complete };
+}
+
+/** The same with everything at once. `adapt`: a surface's own words for some texts. */
+export async function loadWhole(
   code: TableLanguageCode,
   adapt: (texts: Dictionary) => Dictionary = (texts) => texts,
-): Promise<Speak> {
+): Promise<Speaking> {
   const { loadPack, packLanguage } = await import('./load-pack.ts');
-  const pack = adapt(await loadPack(code));
-  return (base) => packLanguage(code, pack, base);
+  const { texts, complete } = await loadPack(code);
+  await complete();
+  const adapted = adapt(texts);
+  return { over: (base) => packLanguage(code, adapted, base), complete };
 }
+
+/** Before what did not arrive is asked for again, doubled each time up to the longest. Milliseconds. */
+const PAUSE_MS = 1_000;
+const LONGEST_MS = 30_000;
 
 interface Deps {
   model: LanguageModel;
@@ -56,11 +75,12 @@ interface Deps {
   /** Shows one of the site's languages. */
   chooseLocale(locale: Locale): Promise<void>;
   load?: LoadPack;
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Lets a surface of guests speak the table's languages beside its own. */
 export function createTableLanguage(deps: Deps): TableLanguage {
-  const { model, storage, load = (code: TableLanguageCode) => loadSpeaking(code) } = deps;
+  const { model, storage, load = loadSpeaking, pause = wait } = deps;
   const hasFailed = signal(false);
   let chosen: TableLocale | null = null;
   const wish = signal<TableLanguageCode | null>(null);
@@ -72,8 +92,10 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     wish.value = code;
     hasFailed.value = false;
     try {
-      const over = await load(code);
-      if (chosen === code) spoken.value = { code, over };
+      const { over, complete } = await load(code);
+      if (chosen !== code) return;
+      spoken.value = { code, over };
+      void sayWhole(code, over, complete);
     } catch {
       if (chosen !== code) return;
       wish.value = spoken.peek()?.code ?? null;
@@ -81,13 +103,30 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     }
   }
 
+  /** The menu is read in it meanwhile, and what lies over the menu in the language below. */
+  async function sayWhole(code: TableLanguageCode, over: Speak, complete: () => Promise<void>) {
+    for (let next = PAUSE_MS; chosen === code; next = Math.min(2 * next, LONGEST_MS)) {
+      try {
+        await complete();
+        if (chosen === code) spoken.value = { code, over };
+        return;
+      } catch {
+        await pause(next);
+      }
+    }
+  }
+
+  /** The site's language below, and what was last said over it. */
+  let below: Language | null = null;
+  let said: unknown = null;
   const stop = effect(() => {
-    const base = model.language.value;
+    const shown = model.language.value;
     const now = spoken.value;
     // The site's language is made anew when more of its texts have arrived.
-    if (now !== null && base !== null && base.lang !== now.code) {
-      model.say(now.over(base));
-    }
+    if (shown?.table === undefined) below = shown;
+    if (now === null || below === null || (shown?.lang === now.code && said === now)) return;
+    said = now;
+    model.say(now.over(below));
   });
 
   function reset(): void {
@@ -126,6 +165,8 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     },
   };
 }
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What was chosen by hand on this device. */
 function read(storage: Deps['storage']): TableLocale | null {

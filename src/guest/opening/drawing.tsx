@@ -6,7 +6,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { createCartStart } from '#guest/cart/cart-start.ts';
-import { loadSpeaking, type Speak } from '#guest/languages/table-language.ts';
+import { loadWhole, type Speaking } from '#guest/languages/table-language.ts';
 import type { ServiceSource } from '#guest/table-page/service/service.ts';
 import type { MenuGuest } from '#guest/table-page/table-guest.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -35,11 +35,8 @@ export async function createOnlooker(shown: MenuShown): Promise<MenuGuest> {
   const menu = createMenuStore({ getMenu: async () => shown.menu, clock });
   // Only the loaded part is rendered: the rest of the menu is not requested.
   await menu.load(shown.menu.venue.id, { locale: shown.menu.locale });
-  const cart = createCartStart({
-    menu,
-    storage: { get: async () => undefined, update: async (_key, change) => change(undefined) },
-    broadcast: { post() {}, listen: () => () => {} },
-  });
+  const openKeeper = () => Promise.reject(new Error('Nothing is kept.'));
+  const cart = createCartStart({ menu, openKeeper });
   return {
     phase: signal('ready'),
     error: signal(null),
@@ -65,7 +62,7 @@ export function draw(language: Language, page: ReactElement): string {
 }
 
 const languages = new Map<Locale, Promise<Language>>();
-const packs = new Map<TableLanguageCode, Promise<Speak>>();
+const packs = new Map<TableLanguageCode, Promise<Speaking>>();
 
 /** A language with everything that a drawn menu says; over it one that only tables speak. */
 export async function drawnLanguage(
@@ -75,9 +72,10 @@ export async function drawnLanguage(
   const known = languages.get(locale) ?? loadLanguage(locale);
   languages.set(locale, known);
   if (code === null) return known;
-  const over = packs.get(code) ?? loadSpeaking(code);
-  packs.set(code, over);
-  return (await over)(await known);
+  const speaking = packs.get(code) ?? loadWhole(code);
+  packs.set(code, speaking);
+  const { over } = await speaking;
+  return over(await known);
 }
 
 async function loadLanguage(locale: Locale): Promise<Language> {

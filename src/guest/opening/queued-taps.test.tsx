@@ -6,6 +6,7 @@ import { createCartStore } from '#tests/support/fixtures/cart.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createMenuStore } from '#web/stores/menu-store.ts';
+import { keepCartSummary } from './keep-cart-summary.ts';
 import { takeQueuedTaps } from './queued-taps.ts';
 
 const TABLE = 'servett00001';
@@ -28,8 +29,9 @@ async function open() {
   await menu.load(id, { locale: given.locale });
   await cart.restore(TABLE);
   cart.add({ product: 'bun', options: [], quantity: 2, note: '' });
-  const stop = takeQueuedTaps({ phase: signal('ready'), table, menu, cart });
-  return { cart, stop };
+  const guest = { phase: signal('ready' as const), table, menu, cart };
+  const stops = [takeQueuedTaps(guest), keepCartSummary(guest)];
+  return { cart, stop: () => stops.map((stop) => stop()) };
 }
 
 const kept = () => JSON.parse(localStorage.getItem('servett_cart') ?? 'null');

@@ -1,7 +1,6 @@
 import { effect, untracked } from '@preact/signals-react';
 import { addQueuedTaps } from '#guest/cart/queued-taps.ts';
 import type { MenuGuest } from '#guest/table-page/table-guest.ts';
-import { pricesOf, writeCartSummary } from './cart-summary.ts';
 
 /** Taps on a drawn menu that the cart does not have yet. */
 export interface TapQueue {
@@ -28,26 +27,21 @@ declare global {
 }
 
 /** Also in tap-queue.ts. */
-const keyOf = (table: string | undefined) => `servett_taps:${table}`;
+export const tapsKeyOf = (table: string | undefined) => `servett_taps:${table}`;
 
-type TapGuest = Pick<MenuGuest, 'phase' | 'table' | 'menu' | 'cart'>;
+export type TapGuest = Pick<MenuGuest, 'phase' | 'table' | 'menu' | 'cart'>;
 
 /**
  * Moves the taps on the drawn menu into the cart as soon as there is a live one, before that is
  * rendered: the count on the screen stays the same. They stay in the session storage until they are
- * stored. The summary of the new cart is then stored for the next drawing.
+ * stored.
  */
 export function takeQueuedTaps(guest: TapGuest, page: TapPage = window): () => void {
-  const stopTaking = effect(() => {
+  return effect(() => {
     if (guest.phase.value === 'ready') {
       untracked(() => take(guest, page));
     }
   });
-  const stopKeeping = effect(() => keepCartSummary(guest));
-  return () => {
-    stopTaking();
-    stopKeeping();
-  };
 }
 
 function take(guest: TapGuest, page: TapPage): void {
@@ -56,10 +50,7 @@ function take(guest: TapGuest, page: TapPage): void {
   const shown = guest.menu.menu.peek();
   if (shown !== null && queue !== null && queue.table === table) {
     page.servettTaps = null;
-    addQueuedTaps(guest.cart, shown, queue, () => {
-      forget(queue.table);
-      keepCartSummary(guest);
-    });
+    addQueuedTaps(guest.cart, shown, queue, () => forget(queue.table));
   }
 }
 
@@ -70,7 +61,7 @@ function readQueue({ servettTaps }: TapPage, at: string | undefined): TapQueue |
   }
   try {
     const { id, table, products }: Partial<TapQueue> = JSON.parse(
-      sessionStorage.getItem(keyOf(at)) ?? '{}',
+      sessionStorage.getItem(tapsKeyOf(at)) ?? '{}',
     );
     const isWhole = typeof id === 'string' && table !== undefined && Array.isArray(products);
     return isWhole ? { id, table, products } : null;
@@ -81,37 +72,6 @@ function readQueue({ servettTaps }: TapPage, at: string | undefined): TapQueue |
 
 function forget(table: string): void {
   try {
-    sessionStorage.removeItem(keyOf(table));
+    sessionStorage.removeItem(tapsKeyOf(table));
   } catch {}
-}
-
-/**
- * Taps still in the session storage are rendered separately: the summary waits until the cart has
- * them.
- */
-function keepCartSummary({ table, menu, cart }: TapGuest): void {
-  const shown = menu.menu.value;
-  const lines = cart.lines.value;
-  const at = table.value?.id;
-  const total = cart.totals.value?.total;
-  if (shown === null || at === undefined || hasTaps(at)) {
-    return;
-  }
-  writeCartSummary({
-    table: at,
-    prices: pricesOf(shown, menu.now.value),
-    pieces: cart.count.value,
-    sum: total ?? null,
-    products: Object.fromEntries(
-      lines.map(({ product }) => [product, cart.quantityOf(product)] as const),
-    ),
-  });
-}
-
-function hasTaps(table: string): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(table)) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeCartLine, TABLE } from '#tests/support/fixtures/orders.ts';
-import {
-  asOrderEntry,
-  isOpen,
-  newOrderEntry,
-  ORDER_ENTRY_STATES,
-  type OrderEntry,
-} from './order-entry.ts';
+import { isOpen } from './open-entry.ts';
+import { asOrderEntry, newOrderEntry, ORDER_ENTRY_STATES, type OrderEntry } from './order-entry.ts';
 
 const draft = { table: TABLE, lines: [makeCartLine()], menuVersion: 3 };
 const entry = newOrderEntry('order-1', draft, 1_000);

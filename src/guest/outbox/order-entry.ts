@@ -4,6 +4,7 @@ import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { OrderWish } from '#core/wishes/codes.ts';
+import { isOpen } from './open-entry.ts';
 
 /**
  * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
@@ -96,16 +97,6 @@ export function wishesOf({
   wishes = [],
 }: Pick<OrderDraft, 'wishes'>): Pick<OrderRequest, 'wishes'> {
   return wishes.length === 0 ? {} : { wishes: [...wishes] };
-}
-
-/** Whether a request is still due for it. */
-export function isOpen(entry: OrderEntry): boolean {
-  return (
-    entry.isWithdrawing ||
-    entry.isConfirming ||
-    entry.state === 'waiting' ||
-    entry.state === 'sending'
-  );
 }
 
 /** Settled entries are deleted after this. Milliseconds. */

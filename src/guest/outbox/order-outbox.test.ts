@@ -11,7 +11,7 @@ import {
 } from '#tests/support/components/ordering-device.ts';
 import { type Fate, problem } from '#tests/support/network/flaky-orders.ts';
 import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
-import { isOpen } from './order-entry.ts';
+import { isOpen } from './open-entry.ts';
 import type { OrderOutbox } from './order-outbox.ts';
 
 const MINUTE = 60_000;

@@ -13,9 +13,9 @@ import {
   keptOrder,
   offeredAgain,
 } from './kept-orders.ts';
+import { isOpen } from './open-entry.ts';
 import {
   asOrderEntry,
-  isOpen,
   isStale,
   newOrderEntry,
   type OrderDraft,

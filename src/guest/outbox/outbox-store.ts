@@ -1,7 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast } from '#web/platform/broadcast.ts';
-import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { Alongside, DeviceStorage, OutboxStorage } from '#web/platform/storage/storage.ts';
+
+/** In the file of the storage, which is here by then: no other may wait for that one. */
+const loadMemory = () => import('#web/platform/storage/memory-storage.ts');
 
 export type { Alongside } from '#web/platform/storage/storage.ts';
 
@@ -86,6 +88,7 @@ export function createOutboxStore<Entry extends StoredEntry>({
         }
       } catch {
         // A full disk must not prevent ordering or calling: this page keeps its entries in memory.
+        const { createMemoryStorage } = await loadMemory().catch(loadMemory);
         const kept = entries.peek();
         store = createMemoryStorage().outbox;
         for (const each of [...kept, entry]) {

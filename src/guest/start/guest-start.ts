@@ -9,6 +9,7 @@ import { type BaseEnvironment, baseEnvironment } from '#web/platform/base-enviro
 import type { Environment } from '#web/platform/environment.ts';
 import { createMenuStore, type MenuStore } from '#web/stores/menu-store.ts';
 import { createGuestOpening, type GuestOpening } from './guest-opening.ts';
+import type { Keeping, openKeeping } from './keeping.ts';
 
 export interface GuestOptions {
   /** Origin of the API, without `/api/v1`; empty for the page's own. */
@@ -44,6 +45,8 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   readonly base: BaseEnvironment;
   readonly menu: MenuStore;
   readonly cart: CartStart;
+  /** What keeps the choice, once its code is here; rejects if that fails, and can be tried again. */
+  keeping(): Promise<Keeping>;
   /** The address of a menu's picture, or of a page, on the API's origin. */
   pictureUrl(picture: string): string;
   /** Connects the follower; an already open table is opened for it at once. */
@@ -53,15 +56,32 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   dispose(): void;
 }
 
-export function createGuestStart(options: GuestOptions): GuestStart {
+type LoadKeeping = () => Promise<{ openKeeping: typeof openKeeping }>;
+
+/** `loadKeeping`: for surfaces that have it at once. */
+export function createGuestStart(
+  options: GuestOptions,
+  loadKeeping: LoadKeeping = () => import('./keeping.ts'),
+): GuestStart {
   const { apiBase, locale, reads } = options;
-  const base = options.environment ?? baseEnvironment(apiBase, options.fetch);
+  const base = options.environment ?? baseEnvironment(options.fetch);
   const call = createCall(createHttp({ base: apiBase, fetch: base.fetch }));
   const menu = createMenuStore({
     getMenu: (venue, query) => call('GET /venues/:venue/menu', { params: { venue }, query }),
     clock: base.clock,
   });
-  const cart = createCartStart({ ...base, menu });
+  let opened: Promise<Keeping> | null = null;
+  function keeping(): Promise<Keeping> {
+    opened ??= loadKeeping().then((loaded) => loaded.openKeeping(options));
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  }
+  const cart = createCartStart({
+    menu,
+    openKeeper: async (shown) => (await keeping()).openKeeper(shown),
+  });
   let follower: GuestFollower | null = null;
   const disposals: (() => void)[] = [];
   /** The venue whose menu is shown without a table. */
@@ -93,6 +113,7 @@ export function createGuestStart(options: GuestOptions): GuestStart {
     base,
     menu,
     cart,
+    keeping,
     pictureUrl: (picture) => `${apiBase.replace(/\/+$/, '')}${picture}`,
     follow(next) {
       follower = next;
@@ -111,10 +132,10 @@ export function createGuestStart(options: GuestOptions): GuestStart {
       opening.dispose();
       cart.dispose();
       menu.dispose();
-      if (options.environment === undefined) {
-        base.broadcast.close();
-        base.storage.close();
-      }
+      void opened?.then(
+        (keeping) => keeping.dispose(),
+        () => {},
+      );
     },
   };
 }

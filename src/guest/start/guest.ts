@@ -27,7 +27,7 @@ import { createHttp } from '#web/http/http.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import { type Alert, createAlert } from '#web/platform/device/alert.ts';
 import { createChimes } from '#web/platform/device/chimes.ts';
-import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts';
+import type { Environment } from '#web/platform/environment.ts';
 import { applyToMenu } from '#web/stores/menu-events.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { createGuestLink } from '#web/stream/guest-link.ts';
@@ -37,14 +37,14 @@ import { watchDisconnected } from './disconnected-since.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createGuestParty } from './guest-party.ts';
 import { createGuestSettlement } from './guest-settlement.ts';
-import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
+import type { GuestStart } from './guest-start.ts';
 import { ringForGuest } from './ring-for-guest.ts';
 import { watchWaitTime } from './wait-time.ts';
 import { watchTogether } from './watch-together.ts';
 
 /** Everything a guest surface works with: the site's table page, the element, the kiosk. */
 export interface Guest
-  extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'follow' | 'onDispose'>,
+  extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'keeping' | 'follow' | 'onDispose'>,
     Omit<GuestOrders, 'dispose'> {
   readonly cart: CartStore;
   readonly seating: SeatingStore;
@@ -82,19 +82,16 @@ export interface Guest
   confirmPresence(): Promise<void>;
 }
 
-export function createGuest(options: GuestOptions): Guest {
-  return joinTable(createGuestStart(options));
-}
-
 /**
  * What ordering and service need, for a guest who has begun to choose. It belongs to `start`:
  * disposing of that disposes of everything. `loadPayStyles`: if not by the options.
  */
 export function joinTable(
   start: GuestStart,
+  environment: Environment,
   loadPayStyles: (() => Promise<unknown>) | undefined = start.options.loadPayStyles,
 ): Guest {
-  const { options, base, follow, onDispose, ...chosen } = start;
+  const { options, base: _base, keeping: _keeping, follow, onDispose, ...chosen } = start;
   const { menu } = start;
   /** Taken away, on a tab, or on a tablet that strangers use one after another. */
   const isCollected = () =>
@@ -102,7 +99,6 @@ export function joinTable(
     seating.seating.value?.table.tab === true ||
     seating.session.value?.kiosk === 'alone';
   const cart = wholeCart(start.cart, menu, isCollected);
-  const environment = options.environment ?? wholeEnvironment(base, options.apiBase);
   const { clock, storage, broadcast } = environment;
 
   const token = () => seating.token.peek();
@@ -430,9 +426,6 @@ export function joinTable(
     alert.dispose();
     readySound.dispose();
     avoid.dispose();
-    if (options.environment === undefined) {
-      leaveEnvironment(environment);
-    }
   });
 
   return {

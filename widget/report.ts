@@ -13,38 +13,6 @@ export function readyOf({ phase, table, menu }: GuestStart): TableOrderDetails['
   return venue === undefined ? null : { table: table.value?.id ?? null, venue };
 }
 
-/** What the cart costs, and in which currency; null until there is a menu with prices. */
-export function costOf({ phase, menu, cart }: GuestStart) {
-  const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;
-  const total = cart.totals.value?.total;
-  return total === undefined || currency === undefined ? null : { total, currency };
-}
-
-/**
- * Reports to the page what happens while a guest chooses, each event once. Returns a function that
- * stops it.
- */
-export function reportEvents(guest: GuestStart, emit: Emit): () => void {
-  let hadAny = false;
-  const stops = [
-    report(emit, 'ready', () => readyOf(guest)),
-    report(emit, 'cart', () => {
-      const cost = costOf(guest);
-      const count = guest.cart.count.value;
-      // An empty cart is reported only after a filled one.
-      hadAny ||= count > 0;
-      return hadAny && cost ? { count, ...cost } : null;
-    }),
-    report(emit, 'error', () => {
-      const code = guest.error.value;
-      return code === null ? null : { code };
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
 /**
  * Emits the value of `read` whenever it differs from the last one. Returns a function that stops
  * it.

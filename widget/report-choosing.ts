@@ -1,0 +1,30 @@
+import type { GuestStart } from '#guest/start/guest-start.ts';
+import { type Emit, report } from './report.ts';
+
+/** What the cart costs, and in which currency; null until there is a menu with prices. */
+export function costOf({ phase, menu, cart }: GuestStart) {
+  const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;
+  const total = cart.totals.value?.total;
+  return total === undefined || currency === undefined ? null : { total, currency };
+}
+
+/** Reports to the page what a guest chooses, each event once. Returns a function that stops it. */
+export function reportChoosing(guest: GuestStart, emit: Emit): () => void {
+  let hadAny = false;
+  const stops = [
+    report(emit, 'cart', () => {
+      const cost = costOf(guest);
+      const count = guest.cart.count.value;
+      // An empty cart is reported only after a filled one.
+      hadAny ||= count > 0;
+      return hadAny && cost ? { count, ...cost } : null;
+    }),
+    report(emit, 'error', () => {
+      const code = guest.error.value;
+      return code === null ? null : { code };
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
