@@ -29,6 +29,8 @@ const OPEN = Number(values.open);
 const A_SECOND = 5;
 const WARM_UP_SECONDS = 25;
 const APPEARS_MS = 1_000;
+const PAINTED_MS = 40;
+const TAP_MS = 32;
 const CAUGHT_UP_MS = 3_000;
 const TAP_EVERY_MS = 500;
 /** The growth of the heap after garbage collection: a leak of one order in ten would exceed it. */
@@ -135,6 +137,7 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
   ]);
   const before = await heapOf(cdp);
   const earlier = (await page.evaluate(() => window.servettBoard?.taps.length)) ?? 0;
+  const answeredEarlier = (await page.evaluate(() => window.servettBoard?.answered.length)) ?? 0;
   const aimedAt = new Set<string>();
   const [placed, aimed] = await Promise.all([
     work(fixture, seconds, OPEN, ({ id }) => aimedAt.has(id)),
@@ -148,6 +151,16 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
   verdict(
     slowest <= APPEARS_MS,
     `each is painted within 1 s of being sent: median ${median(delays)} ms, slowest ${slowest} ms`,
+  );
+  const middle = median(delays);
+  verdict(middle <= PAINTED_MS, `the median is at most ${PAINTED_MS} ms: ${middle} ms`);
+  const answers = ((await page.evaluate(() => window.servettBoard?.answered)) ?? []).slice(
+    answeredEarlier,
+  );
+  const answer = median(answers);
+  verdict(
+    answer <= TAP_MS,
+    `a tap is answered in at most ${TAP_MS} ms in the median: ${answer.toFixed(0)} ms (${answers.length} taps)`,
   );
   const hits = ((await page.evaluate(() => window.servettBoard?.taps)) ?? []).slice(earlier);
   const wrong = hits.filter((hit, index) => hit !== null && hit !== aimed[index]).length;

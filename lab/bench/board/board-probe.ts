@@ -4,6 +4,8 @@ export interface BoardProbe {
   painted: Record<string, number>;
   /** For each tap, the order whose button it hit; null if it hit none. */
   taps: (string | null)[];
+  /** How long after each tap that hit one the next frame was painted. Milliseconds. */
+  answered: number[];
 }
 
 declare global {
@@ -14,7 +16,7 @@ declare global {
 
 /** Runs in the page from its first moment, sent there as text: it uses nothing from outside. */
 export function boardProbe(): void {
-  const probe: BoardProbe = { painted: {}, taps: [] };
+  const probe: BoardProbe = { painted: {}, taps: [], answered: [] };
   window.servettBoard = probe;
   const channel = new MessageChannel();
   const waiting: string[][] = [];
@@ -37,10 +39,14 @@ export function boardProbe(): void {
   }).observe(document, { childList: true, subtree: true });
   addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, timeStamp }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       const ticket = button?.closest('[data-order]');
       probe.taps.push(ticket?.getAttribute('data-order') ?? null);
+      if (!ticket) return;
+      const painting = new MessageChannel();
+      painting.port1.onmessage = () => probe.answered.push(performance.now() - timeStamp);
+      requestAnimationFrame(() => painting.port2.postMessage(null));
     },
     true,
   );

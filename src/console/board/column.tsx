@@ -43,14 +43,15 @@ const CLASSES: Record<BoardColumn, string> = {
 
 /** Drawn again only when something of it is another: most events are about one column. */
 export const Column = memo(function Column(props: Props) {
-  const { column, orders, lanes, hold, isChosen, soldOut, idShown, pending, ...ticket } = props;
+  const { column, orders, lanes, hold, isChosen, ...rest } = props;
+  const { soldOut, idShown, pending, ...ticket } = rest;
   const { LL } = useI18n();
   const title = useId();
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const arranged = useArranged(orders, ticket.station, hold);
-  const beyond = useLanes({ scroller, list, orders: arranged, lanes, hold });
+  const beyond = useLanes({ section, scroller, list, orders: arranged, lanes, hold });
   const keptFocus = useRestoredFocus(section, arranged);
   const isRail = lanes === 0;
   const name = LL.console.columns[column]();

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-react';
+import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type MouseEvent, type RefObject, useContext, useMemo } from 'react';
 import { useTicker } from '#console/components/ticket/ticker.ts';
@@ -13,7 +13,7 @@ import type { BeyondEdge } from './column-lanes.ts';
 import type { LayoutHold } from './layout-hold.ts';
 
 interface Props {
-  beyond: BeyondEdge;
+  beyond: ReadonlySignal<BeyondEdge>;
   orders: readonly Order[];
   station: string | null;
   scroller: RefObject<HTMLElement | null>;
@@ -25,12 +25,13 @@ interface Props {
 
 /** Counts at an edge the tickets beyond it; a tap scrolls to them. */
 export function Edges({ beyond, orders, station, scroller, column, isRail, hold }: Props) {
+  useSignals();
   const { LL } = useI18n();
-  const { above, below, overflows } = beyond;
+  const { above, below, overflows } = beyond.value;
   if (!overflows || (isRail && below.length === 0)) return null;
   const show = (side: 'above' | 'below') => (event: MouseEvent) => {
     hold.release();
-    const ids = beyond[side];
+    const ids = beyond.peek()[side];
     const box = scroller.current;
     if (box) scrollTo(box, ids, side, event.detail === 0);
   };

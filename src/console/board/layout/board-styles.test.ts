@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The styles of columns and of what is in them. */
+const FOLDERS = ['src/console/board', 'src/console/board/layout', 'src/console/components/ticket'];
+const ABOVE_TICKETS =
+  /\.(?:board|columns?|orders|scroller|tickets|place|is-dense|is-medium)[^\s>+~]*:has\(/;
+
+test('no style of what has tickets in it depends on what they contain: each that comes would cost a look at all', () => {
+  const found = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+      .filter((line) => ABOVE_TICKETS.test(line)),
+  );
+  expect(found).toEqual([]);
+});
