@@ -97,7 +97,9 @@ export async function startServer(
   const menus = createMenuLibrary();
   const pictures = await openPictureStore(config);
   const replica = await openReplica(config, { store, clock, pictures });
-  const backups = createAutomaticBackups(config, clock, makeBackupApart);
+  const backups = createAutomaticBackups(config, clock, (places, to, signal) =>
+    makeBackupApart(places, to, signal, { onStored: store.onStored }),
+  );
   const context: Context = {
     store,
     epochs: createEpochs(store, clock),

@@ -22,8 +22,8 @@ export class ArchiveError extends Error {}
 type Writing = {
   passphrase: string | null;
   at: Date;
-  /** Called with the bytes as they are read. */
-  onBytes?(count: number): void;
+  /** Called with the bytes as they are read; the next are read once it resolves. */
+  onBytes?(count: number): Promise<void>;
 };
 
 /** Writes the files into the new file `to`, durably. They must not change meanwhile. */
@@ -33,7 +33,7 @@ export async function writeArchive(
   { passphrase, at, onBytes }: Writing,
 ): Promise<void> {
   await pipeline(
-    () => packFiles(entries, at, ({ length }) => onBytes?.(length)),
+    () => packFiles(entries, at, async ({ length }) => onBytes?.(length)),
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     withTrailer,
     (source: AsyncIterable<Buffer>) => (passphrase === null ? source : encrypt(source, passphrase)),

@@ -109,15 +109,26 @@ test('a backup dated in the future does not prevent the next one', async () => {
   expect(backups.state().at).toBeNull();
 });
 
-test("the server's own backup, made in another process, can be restored", async () => {
+test("the server's own backup, made in another process that rests as its commits want, can be restored", async () => {
   const DATA_DIR = temporaryFolder();
   const config = readConfig({ DATA_DIR, BACKUP_TIMES: '05:00', BACKUP_PASSPHRASE: 'soup' });
   const store = openSqliteStore(config.databasePath);
   onTestFinished(() => store.close());
   await store.migrate();
-  const backups = createAutomaticBackups(config, manualClock(), (places, to, signal) =>
-    makeBackupApart(places, to, signal, { givesWay: false }),
-  );
+  let isHeard = false;
+  const onStored = (listener: (milliseconds: number) => void) => {
+    isHeard = true;
+    for (const milliseconds of [3, 40, 3]) listener(milliseconds);
+    return () => {
+      isHeard = false;
+    };
+  };
+  const backups = createAutomaticBackups(config, manualClock(), async (places, to, signal) => {
+    const making = makeBackupApart(places, to, signal, { givesWay: false, onStored });
+    expect(isHeard).toBe(true);
+    await making;
+    expect(isHeard).toBe(false);
+  });
   await backups?.make();
   const [name = ''] = readdirSync(join(DATA_DIR, 'backups'));
   expect(name).toMatch(/^auto-.*\.tar\.zst\.age$/);

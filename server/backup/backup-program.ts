@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { makeBackup } from './make-backup.ts';
+import { restByServer } from './rests.ts';
 
 // The server's own backups: `backup-program.ts <file>`, with the environment's DATA_DIR, DATABASE_URL,
 // STORAGE_URL and BACKUP_PASSPHRASE. `servett backup` does the same; reading the code of every command took a
@@ -9,9 +10,10 @@ import { makeBackup } from './make-backup.ts';
 keepFilesPrivate();
 const [, , to = ''] = process.argv;
 const config = readConfig(process.env);
-makeBackup(config, to, { passphrase: config.backups.passphrase, at: new Date() }).catch(
-  (error: unknown) => {
+const { rest, end } = restByServer();
+makeBackup(config, to, { passphrase: config.backups.passphrase, at: new Date(), rest })
+  .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
-  },
-);
+  })
+  .finally(end);

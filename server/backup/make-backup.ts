@@ -24,6 +24,8 @@ type Options = {
   isWithoutPictures?: boolean;
   /** Called with the progress. */
   onProgress?(done: number, total: number): void;
+  /** Called after each step; the next one begins once it resolves. */
+  rest?(): Promise<void>;
 };
 
 /**
@@ -33,7 +35,7 @@ type Options = {
 export async function makeBackup(
   places: Places,
   to: string,
-  { passphrase, at, isWithoutPictures = false, onProgress }: Options,
+  { passphrase, at, isWithoutPictures = false, onProgress, rest }: Options,
 ): Promise<BackupMade> {
   const { databasePath, dataDir, storage = null } = places;
   if (!existsSync(databasePath)) {
@@ -46,7 +48,7 @@ export async function makeBackup(
   const scratch = await scratchFor(to, databasePath);
   try {
     const copy = join(scratch, DATABASE);
-    const fault = copyDatabase(databasePath, copy) ?? faultOfNewCopy(copy);
+    const fault = copyDatabase(databasePath, copy) ?? (await rest?.()) ?? faultOfNewCopy(copy);
     if (fault !== null) {
       throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
     }
@@ -65,9 +67,10 @@ export async function makeBackup(
     await writeArchive(whole, entries, {
       passphrase,
       at,
-      onBytes: (count) => {
+      async onBytes(count) {
         done += count;
         onProgress?.(done, total);
+        await rest?.();
       },
     });
     await rename(whole, to);

@@ -24,15 +24,17 @@ export type TarEntry = { name: string; size: number } & (
   | { read(): Promise<Buffer | null> }
 );
 
+type OnContent = (bytes: Buffer) => Promise<void>;
+
 /**
  * A tar archive of the files and their sums; `onContent` is called with the bytes of each as they
- * are read. There must be `size` of them: it fails if a file has changed. One that is gone is left
- * out.
+ * are read, and the next are read once it resolves. There must be `size` of them: it fails if a file
+ * has changed. One that is gone is left out.
  */
 export function packFiles(
   entries: readonly TarEntry[],
   at: Date,
-  onContent: (bytes: Buffer) => void,
+  onContent: OnContent,
 ): AsyncIterable<Buffer> {
   const archive = pack();
   addAll(archive, entries, at, onContent).then(
@@ -46,7 +48,7 @@ async function addAll(
   archive: Pack,
   entries: readonly TarEntry[],
   at: Date,
-  onContent: (bytes: Buffer) => void,
+  onContent: OnContent,
 ): Promise<void> {
   let sums = '';
   for (const entry of entries) {
@@ -56,7 +58,7 @@ async function addAll(
     const { name, size } = entry;
     const whole = wholeOf(entry, content, (bytes) => {
       hash.update(bytes);
-      onContent(bytes);
+      return onContent(bytes);
     });
     await pipeline(whole, archive.entry({ name, size, mode: MODE, mtime: at }));
     sums += `${hash.digest('hex')}  ${name}\n`;
@@ -67,12 +69,12 @@ async function addAll(
 async function* wholeOf(
   { name, size }: TarEntry,
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
-  see: (bytes: Buffer) => void,
+  see: OnContent,
 ): AsyncGenerator<Buffer> {
   let left = size;
   for await (const bytes of content) {
     left -= bytes.length;
-    see(bytes);
+    await see(bytes);
     yield bytes;
   }
   // tar-stream notices too, but does not say of which file.

@@ -72,11 +72,12 @@ const GROUP_MS = 10;
  * that of one after another. Who waits for any of
  * them, refused ones included, hears of it once the whole is on the disk, and before the next
  * transaction begins; where it cannot be stored, none of it was. `report` is told what a write
- * failed for, and null once one is stored.
+ * failed for, and null once one is stored; `timed`, how many milliseconds the transaction took.
  */
 export function createGroupCommit(
   together: RunTogether,
   report: (fault: StorageFault | null) => void,
+  timed: (milliseconds: number) => void = () => {},
 ): GroupCommit {
   const queue: Member[] = [];
   let underWay = 0;
@@ -150,6 +151,7 @@ export function createGroupCommit(
       }
     }
 
+    const began = performance.now();
     try {
       const outcomes = await together(async (db, sharing) => {
         const done: (() => void)[] = [];
@@ -159,6 +161,7 @@ export function createGroupCommit(
         return done;
       });
       report(null);
+      timed(performance.now() - began);
       return outcomes;
     } catch (error) {
       if (begun.length > 1 && !(error instanceof StorageError)) {

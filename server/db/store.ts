@@ -66,6 +66,11 @@ export type Store = {
   probe(): Promise<void>;
   /** Whether somebody else alone empties SQLite's log into the database: no commit of this store does. */
   leaveCheckpoints(toOther: boolean): void;
+  /**
+   * Tells how many milliseconds each of SQLite's transactions took, until the returned function is
+   * called.
+   */
+  onStored(listener: (milliseconds: number) => void): () => void;
   /** Migrates the schema; returns the names of the migrations it ran. By default it runs all. */
   migrate(migrations?: Migrations): Promise<string[]>;
   close(): Promise<void>;
@@ -95,9 +100,16 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
     forWrites.runBetween(query, parameters) ?? forReads.runBetween(query, parameters);
   offerDirect(reader, readNow);
   let fault: StorageFault | null = null;
-  const group = createGroupCommit(sqliteTransactions(writer, forWrites.run), (met) => {
-    fault = met;
-  });
+  const listeners = new Set<(milliseconds: number) => void>();
+  const group = createGroupCommit(
+    sqliteTransactions(writer, forWrites.run),
+    (met) => {
+      fault = met;
+    },
+    (milliseconds) => {
+      for (const listener of listeners) listener(milliseconds);
+    },
+  );
 
   // One transaction at a time: no venue has to be locked.
   const write: Write = (_lock, work, afterCommit) => addWrite(group, work, afterCommit, false);
@@ -121,6 +133,10 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
       }),
     leaveCheckpoints: (toOther) =>
       forWrites.run(`pragma wal_autocheckpoint = ${toOther ? 0 : CHECKPOINT_PAGES}`, []),
+    onStored(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     migrate: (migrations) => migrateToLatest(writer, migrations),
     close: async () => {
       await group.idle();

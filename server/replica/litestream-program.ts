@@ -50,7 +50,8 @@ export async function startLitestream(
   const words = [program, name, '-config', config, ...args];
   const [command = program, ...rest] = existsSync(SHELL) ? [SHELL, '-c', SCRIPT, ...words] : words;
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH, ...secretsOf(replica) },
+    // One thread that runs at a time: where there are two processors, the other one is the server's.
+    env: { PATH: process.env.PATH, GOMAXPROCS: '1', ...secretsOf(replica) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // Orders come first. At the lowest priority they waited longer: it holds the database's log for as

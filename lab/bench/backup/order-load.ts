@@ -8,6 +8,8 @@ export type OrderLoad = {
   /** Orders that the server has acknowledged so far. */
   readonly acknowledged: readonly string[];
   readonly failed: readonly string[];
+  /** Tells how long each order took, until the returned function is called. Milliseconds. */
+  onStored(listener: (milliseconds: number) => void): () => void;
   /**
    * Sends orders at a steady rate for the given time, whether the server keeps up or not. Returns
    * how long each took from when it was due, in milliseconds.
@@ -21,6 +23,7 @@ export function orderLoad(
 ): OrderLoad {
   const acknowledged: string[] = [];
   const failed: string[] = [];
+  const listeners = new Set<(milliseconds: number) => void>();
   const between = 1_000 / perSecond;
   let sent = 0;
 
@@ -31,8 +34,10 @@ export function orderLoad(
       throw new Error('There are too few guests: each may have so many open orders only.');
     }
     const id = uuidv7(Date.now(), randomBytes(10));
+    const began = performance.now();
     try {
       const { status, text } = await guest.send('POST', 'orders', body, id);
+      for (const listener of listeners) listener(performance.now() - began);
       if (status === 201) acknowledged.push(id);
       else failed.push(`${status} ${text}`);
     } catch (error) {
@@ -44,6 +49,10 @@ export function orderLoad(
   return {
     acknowledged,
     failed,
+    onStored(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async during(milliseconds) {
       const began = performance.now();
       const answers: Promise<number>[] = [];

@@ -7,6 +7,7 @@ test('a round is quiet, then busy for twice as long, then quiet again, and settl
   const load: OrderLoad = {
     acknowledged: [],
     failed: [],
+    onStored: () => () => {},
     async during(milliseconds) {
       log.push(`orders for ${milliseconds}`);
       return [milliseconds];

@@ -133,6 +133,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
         await sql`drop table storage_probe`.execute(db);
       }),
     leaveCheckpoints: () => {},
+    onStored: () => () => {},
     migrate: (migrations) => migrate({ url, sessionUrl, name }, migrations),
     close: async () => {
       await groups.idle();
