@@ -10,6 +10,8 @@ const LOADED_LATER = [
   '@e965/xlsx',
   '@simplewebauthn/server',
   'age-encryption',
+  'any-ascii',
+  'iconv-lite',
   'nodemailer',
   'pdfkit',
   'pg',

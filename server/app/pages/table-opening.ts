@@ -23,6 +23,9 @@ type Drawer = {
   drawCode(locale: Locale, language: TableLanguageCode | null): Promise<string>;
 };
 
+/** The code form is the same at any time. */
+const ALWAYS = 0;
+
 export type TableOpening = {
   /** Markup for a table's page, or for the code form (null). Undefined if it cannot be rendered. */
   draw(
@@ -44,6 +47,7 @@ export async function loadTableOpening(
 ): Promise<TableOpening> {
   const drawer = await loadDrawer(join(root, 'dist/opening/table-opening.js'));
   const keep = createDrawnCache<string>();
+  const keepForm = createDrawnCache<string>();
 
   async function drawOne(
     found: Drawer,
@@ -52,7 +56,7 @@ export async function loadTableOpening(
     language: TableLanguageCode | null,
   ): Promise<string> {
     if (id === null) {
-      return keep(`${locale} ${language}`, () => found.drawCode(locale, language));
+      return keepForm(ALWAYS, `${locale} ${language}`, () => found.drawCode(locale, language));
     }
     const table = await readTable(context, id);
     const asked = language === null ? {} : { language };
@@ -60,9 +64,9 @@ export async function loadTableOpening(
     const wish = { venue: table.venue.id, locale, ...asked, ...away, part: 'opening' } as const;
     const now = context.clock.now();
     const tag = await menuTag(context, wish);
-    const key = [tag, language, table.id, table.label, momentOf(now)].join(' ');
+    const key = [tag, language, table.id, table.label].join(' ');
     const { apiBase } = context.config;
-    return keep(key, async () => {
+    return keep(momentOf(now), key, async () => {
       const { menu } = await readMenu(context, wish);
       return found.drawTable({ locale, language, table, menu, now, apiBase });
     });

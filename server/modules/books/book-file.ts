@@ -1,5 +1,3 @@
-import anyAscii from 'any-ascii';
-import iconv from 'iconv-lite';
 import type { VoucherRow } from '#core/books/books.schema.ts';
 import type { BookFormat } from '#core/books/codes.ts';
 import { sieFile } from '#core/books/sie-file.ts';
@@ -79,7 +77,7 @@ export async function bookFile(told: ToldHandover, format: BookFormat): Promise<
     case 'sie':
       return {
         ...{ filename: `${name}.si`, contentType: 'application/octet-stream' },
-        content: toPc8(sieOf(told)),
+        content: await toPc8(sieOf(told)),
       };
     case 'csv':
       return {
@@ -192,12 +190,14 @@ function pdfOf({ handover, company, LL, locale }: ToldHandover): Promise<Buffer>
  * A text in the code page 437 of SIE files, which they call PC8. It has å, ä, ö, é and ü, and neither
  * ø nor €: what it lacks is written in the letters of ASCII, so that nothing becomes a question mark.
  */
-export function toPc8(text: string): Buffer {
+export async function toPc8(text: string): Promise<Buffer> {
+  // Loaded here alone: their tables would be a quarter of the code that a server keeps in memory.
+  const { default: anyAscii } = await import('any-ascii');
+  const { default: iconv } = await import('iconv-lite');
+  const isInPc8 = (character: string) =>
+    iconv.decode(iconv.encode(character, 'cp437'), 'cp437') === character;
   const written = Array.from(text.normalize('NFC'), (character) =>
     isInPc8(character) ? character : anyAscii(character).replace(/["\\{}]/g, "'"),
   );
   return iconv.encode(written.join(''), 'cp437');
 }
-
-const isInPc8 = (character: string) =>
-  iconv.decode(iconv.encode(character, 'cp437'), 'cp437') === character;

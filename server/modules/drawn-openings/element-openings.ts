@@ -64,7 +64,7 @@ export function createElementOpenings(
     const tag = await menuTag(context, wish);
     const now = context.clock.now();
     const place = table === null ? venue : `${table.id} ${table.label}`;
-    const drawing = keep(`${tag} ${locale} ${place} ${momentOf(now)}`, async () => {
+    const drawing = keep(momentOf(now), `${tag} ${locale} ${place}`, async () => {
       const { menu: shown } = await readMenu(context, wish);
       const drawn = await drawer.drawElement({ locale, table, menu: shown, now });
       const [menu, parts] = [markupTree(drawn.menu), markupTree(drawn.parts)];
