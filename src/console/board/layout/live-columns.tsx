@@ -24,7 +24,7 @@ const SIZES = {
 const NOTHING: ReadonlySet<string> = new Set();
 
 interface Props extends Pick<BoardProps, 'board' | 'clock'> {
-  density: BoardProps['density'];
+  density: BoardProps['density'] | undefined;
   hold: LayoutHold;
   rights: BoardRights;
   actions: TicketActions;
