@@ -23,7 +23,7 @@ import { LiveFoot } from './foot/live-foot.tsx';
 import { LiveArea } from './head/live-area.tsx';
 import { LiveHead } from './head/live-head.tsx';
 import { createLayoutHold } from './layout/layout-hold.ts';
-import { LiveColumns } from './layout/live-columns.tsx';
+import { LiveColumns } from './live-columns.tsx';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
 
 function billOf(board: BoardStore, seating: string | undefined): OpenBill | null {

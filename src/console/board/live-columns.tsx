@@ -6,11 +6,11 @@ import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import type { BoardColumn, BoardColumns } from '#console/live/board-columns.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { BoardProps } from '../board-props.ts';
-import { Column } from '../column.tsx';
-import { useSeenWatcher } from '../use-seen-watcher.ts';
-import type { LayoutHold } from './layout-hold.ts';
-import { useColumnLayout } from './use-column-layout.ts';
+import type { BoardProps } from './board-props.ts';
+import { Column } from './column.tsx';
+import type { LayoutHold } from './layout/layout-hold.ts';
+import { useColumnLayout } from './layout/use-column-layout.ts';
+import { useSeenWatcher } from './use-seen-watcher.ts';
 
 const COLUMNS: readonly BoardColumn[] = ['new', 'inProgress', 'toServe'];
 
