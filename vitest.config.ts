@@ -22,6 +22,12 @@ const common = {
   expect: { poll: { timeout: 80_000 } },
 };
 
+/**
+ * Tests of what Node runs as it is written: it also loads them. Vite would transform each file first,
+ * and put an object between every function and its callers.
+ */
+const asNodeDoes = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const componentTests = {
   environment: './tests/support/components/shared-window.ts',
   // As for the server: reading the runtime and the DOM for each file is two thirds of the time.
@@ -31,9 +37,9 @@ const componentTests = {
 
 /** Tests of the server that use a store, once more on PostgreSQL where there is one. */
 const onPostgres = {
-  plugins: [namedSections],
   test: {
     ...common,
+    ...asNodeDoes,
     name: 'postgres',
     environment: 'node' as const,
     include: IS_ALL ? ALL_ON_POSTGRES : ON_POSTGRES,
@@ -60,9 +66,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [namedSections],
         test: {
           ...common,
+          ...asNodeDoes,
           name: 'system',
           environment: 'node',
           include: ['{tests/{db,crash,fuzz,privacy,support},lab}/**/*.test.ts', BAD_NIGHT],
@@ -70,9 +76,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [namedSections],
         test: {
           ...common,
+          ...asNodeDoes,
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
@@ -89,7 +95,8 @@ export default defineConfig({
           ...common,
           ...componentTests,
           name: 'react',
-          include: ['{src,site,venue}/**/*.test.tsx'],
+          // What guests see runs on Preact with each change, and on React at night.
+          include: [`{src/{web,console${IS_ALL ? ',guest' : ''}},site,venue}/**/*.test.tsx`],
         },
       },
       {

@@ -43,7 +43,11 @@ const FAILURE_LINES = 12;
  * @returns {Check[]}
  */
 const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys = [] }) => [
-  { name: 'Types', group: 'check', args: ['npm', 'run', '-s', 'types'] },
+  {
+    name: 'Types',
+    group: 'check',
+    args: ['npm', 'run', '-s', IS_ALL ? 'types' : 'types:once'],
+  },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
   { name: 'Unused files, exports and packages', group: 'check', args: ['knip'] },

@@ -117,7 +117,7 @@ for (const name of [
 ]) {
   test(
     `${name} draws over nothing that follows it, and has its whole menu`,
-    atNightUnless(name === 'an element with a height of its own'),
+    AT_NIGHT,
     async ({ device, server }) => {
       const host = HOSTS[name];
       if (!host) throw new Error('There is no such host.');
@@ -145,17 +145,18 @@ for (const name of [
   );
 }
 
-test('an element that is lower than what it keeps free shows a short content whole', async ({
-  device,
-  server,
-}) => {
-  const host: Host = () => '<table-order class="view" style="height:400px"></table-order>';
-  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-  const page = await device({ viewport: { width: 390, height: 800 } });
-  await page.goto(site.address);
-  await expectWithin(page.getByRole('textbox'), page.locator('.view'));
-  await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
-});
+test(
+  'an element that is lower than what it keeps free shows a short content whole',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const host: Host = () => '<table-order class="view" style="height:400px"></table-order>';
+    using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+    const page = await device({ viewport: { width: 390, height: 800 } });
+    await page.goto(site.address);
+    await expectWithin(page.getByRole('textbox'), page.locator('.view'));
+    await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
+  },
+);
 
 test(
   'in a low box the head, the finder and what a search finds take the room of a low window',

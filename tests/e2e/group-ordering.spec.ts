@@ -131,7 +131,7 @@ test(
 test.describe('where the host pays', () => {
   test.use({ venue: { ordering: { payer: 'host', showsPrices: false } } });
 
-  test('no price and no bill appear anywhere, and ordering works', async ({ device }) => {
+  test('no price and no bill appear anywhere, and ordering works', AT_NIGHT, async ({ device }) => {
     const anna = await device();
     const bodies: string[] = [];
     anna.on('response', (answer) => {

@@ -34,25 +34,29 @@ test.describe('at a bar that accepts by itself, in one step', () => {
   const ordering = { joinPolicy: 'open', stationWork, settlesPaidBills: true } as const;
   test.use({ venue: { ordering } });
 
-  test('a round is made with one tap, and its guest reads the truth', async ({ board, device }) => {
-    const guest = await device();
-    const watched = board.waitForResponse((answer) => answer.url().endsWith('/board/watched'));
-    await board.reload();
-    expect((await watched).status()).toBe(204);
-    await board.getByText('Live', { exact: true }).waitFor();
-    const taps = await countTaps(board);
-    await openTable(guest, 'servett00004');
-    await goTo(guest, 'Alcohol free');
-    await order(guest, ['Add Fresh orange juice']);
-    await expect(guest.getByRole('button', { name: /The bar makes it/ })).toBeVisible();
-    const ticket = ticketOf(board, '4');
-    await expect(ticket.getByText('Accepted by itself')).toBeVisible();
-    await ticket.getByRole('button', { name: /^Served,/ }).click();
-    await expect(board.getByRole('article')).toHaveCount(0);
-    expect(await taps()).toBe(1);
-    await pay(board);
-    expect(await taps()).toBe(1 + TO_PAY);
-  });
+  test(
+    'a round is made with one tap, and its guest reads the truth',
+    AT_NIGHT,
+    async ({ board, device }) => {
+      const guest = await device();
+      const watched = board.waitForResponse((answer) => answer.url().endsWith('/board/watched'));
+      await board.reload();
+      expect((await watched).status()).toBe(204);
+      await board.getByText('Live', { exact: true }).waitFor();
+      const taps = await countTaps(board);
+      await openTable(guest, 'servett00004');
+      await goTo(guest, 'Alcohol free');
+      await order(guest, ['Add Fresh orange juice']);
+      await expect(guest.getByRole('button', { name: /The bar makes it/ })).toBeVisible();
+      const ticket = ticketOf(board, '4');
+      await expect(ticket.getByText('Accepted by itself')).toBeVisible();
+      await ticket.getByRole('button', { name: /^Served,/ }).click();
+      await expect(board.getByRole('article')).toHaveCount(0);
+      expect(await taps()).toBe(1);
+      await pay(board);
+      expect(await taps()).toBe(1 + TO_PAY);
+    },
+  );
 
   test(
     'a guest who has second thoughts cancels, and the board says so',

@@ -1,5 +1,5 @@
 import { type BoundFunctions, getQueriesForElement, type queries } from '@testing-library/dom';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -37,7 +37,8 @@ export function render(element: ReactNode): Rendered {
   return {
     container,
     screen: getQueriesForElement(container),
-    user: userEvent.setup({ document }),
+    // No style that could keep a pointer away is read here.
+    user: userEvent.setup({ document, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     rerender,
     unmount,
   };

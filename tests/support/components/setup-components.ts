@@ -1,9 +1,21 @@
-import { configure } from '@testing-library/dom';
+import { configure, prettyDOM } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
 import { cleanUp } from './render.tsx';
 
-// A busy machine is slow, which is not a failure of the product.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A busy machine is slow, which is not a failure of the product.
+  asyncUtilTimeout: 20_000,
+  // Waiting for something throws one of these at each look, and drops it: the document is written
+  // out for one that somebody reads.
+  getElementError(message, container) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    });
+  },
+});
 
 afterEach(cleanUp);
 
