@@ -9,6 +9,7 @@ import type { Order } from '#core/orders/order.schema.ts';
 import { choicesOut } from '#core/sets/choices-out.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { wishesFor } from '#core/wishes/wishes.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -60,6 +61,16 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
   const field = useRef<HTMLSelectElement>(null);
   const lines = order.lines.value;
   const table = tableOf(order, tables, page);
+  // What is on a tab is fetched: nothing is asked of that as a whole.
+  const isFetched = tables.find(({ id }) => id === table)?.tab === true;
+  const offered =
+    order.isServed.value || isFetched
+      ? []
+      : wishesFor(
+          menu.venue.ordering,
+          lines.flatMap(({ product }) => findIn(menu, product) ?? []),
+        );
+  const wishes = offered.filter((each) => order.wishes.value.includes(each));
   const sheet = order.sheet.value;
   const open = sheet && findIn(menu, sheet.product);
   const say = (what: 'added' | 'removed', { id, name }: Product) => {
@@ -98,7 +109,7 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
     if (lines.length === 0) return;
     setMessage(null);
     const isServed = order.isServed.peek();
-    const made = await order.send(table, isAnyway);
+    const made = await order.send(table, { isAnyway, wishes });
     if (made === null) return;
     const about = { number: made.number, table: made.table.label };
     setSaid('');
@@ -134,10 +145,12 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
           menu={menu}
           lines={lines}
           isServed={order.isServed.value}
+          {...{ offered, wishes }}
           heading={basket}
           onChange={order.change}
           onOpen={order.showSheet}
           onServed={order.setServed}
+          onWish={order.wish}
         />
         <SendBar
           menu={menu}

@@ -139,6 +139,28 @@ test('after a lost response the same order is sent under the same key, and a cha
   expect(sent[2]?.body.served).toBe(true);
 });
 
+test('what the guests ask of all of it is sent with it, and not of what a tab fetches', async () => {
+  const plain = makeMenu();
+  const ordering = { ...plain.venue.ordering, wishes: ['bill' as const] };
+  const menu = { ...plain, venue: { ...plain.venue, ordering } };
+  const { screen, user, sent, goTo } = await show({ menu, path: 'servett00012' });
+  const box = () => screen.queryByRole('checkbox', { name: /^Bring the bill/ });
+  await goTo('Sweet');
+  expect(box()).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('radio', { name: 'Served already, only on the bill' }));
+  await expect.poll(box).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'To those who make it' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Bring the bill/ }));
+  await user.click(screen.getByRole('button', { name: /^Send,/ }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[0]?.body.wishes).toEqual(['bill']);
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await expect.poll(box).toMatchObject({ checked: false });
+  await user.click(screen.getByRole('button', { name: 'New tab' }));
+  await expect.poll(box).toBeNull();
+});
+
 test('opened for a table, the order is for that table', async () => {
   const { screen, user, sent, goTo } = await show({ path: 'servett00012' });
   await goTo('Sweet');

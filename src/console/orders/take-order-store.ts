@@ -5,6 +5,7 @@ import { type StaffRefusal, staffRefusal, tooFewOf } from '#core/orders/vouching
 import type { Locale } from '#core/shared/languages.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
@@ -29,6 +30,8 @@ export interface TakeOrderStore {
   readonly table: ReadonlySignal<ChosenTable | null>;
   /** It is served already, and only goes on the bill. */
   readonly isServed: ReadonlySignal<boolean>;
+  /** What its guests ask of all of it. */
+  readonly wishes: ReadonlySignal<readonly OrderWish[]>;
   readonly sending: AsyncAction;
   /** Why the last one was refused, as far as staff can do something about it. */
   readonly refusal: ReadonlySignal<StaffRefusal | null>;
@@ -38,6 +41,7 @@ export interface TakeOrderStore {
   showSheet(line: TakenLine | null): void;
   chooseTable(table: ChosenTable): void;
   setServed(isServed: boolean): void;
+  wish(wish: OrderWish, isWanted: boolean): void;
   /** An equal line's quantity is increased. */
   add(line: Omit<TakenLine, 'key'>): void;
   /** Zero removes the line. */
@@ -46,9 +50,12 @@ export interface TakeOrderStore {
   takeOff(product: string): void;
   /**
    * Returns the order, and begins the next; null if it failed (see `sending`). `isAnyway`: to be
-   * made although closed, paused or sold out.
+   * made although closed, paused or sold out. `wishes`: those that can be asked of it.
    */
-  send(table: string, isAnyway: boolean): Promise<Order | null>;
+  send(
+    table: string,
+    how: { isAnyway: boolean; wishes: readonly OrderWish[] },
+  ): Promise<Order | null>;
   /** Prices no longer follow the clock, until the next `load`. */
   pause(): void;
 }
@@ -72,6 +79,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
   const sheet = signal(kept.sheet);
   const table = signal(kept.table);
   const isServed = signal(kept.isServed);
+  const wishes = signal(kept.wishes);
   const loading = createAsyncAction();
   const sending = createAsyncAction();
   const refusal = signal<StaffRefusal | null>(null);
@@ -96,6 +104,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       sheet: sheet.peek(),
       table: table.peek(),
       isServed: isServed.peek(),
+      wishes: wishes.peek(),
       unanswered,
     });
   }
@@ -139,6 +148,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
     sheet,
     table,
     isServed,
+    wishes,
     sending,
     refusal,
     tooFew,
@@ -162,6 +172,13 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       isServed.value = next;
       keep();
     },
+    wish(wish, isWanted) {
+      wishes.value = [
+        ...wishes.peek().filter((each) => each !== wish),
+        ...(isWanted ? [wish] : []),
+      ];
+      keep();
+    },
     add(line) {
       const same = lines.peek().find((each) => isSame(each, line));
       if (same === undefined) {
@@ -183,7 +200,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
           .map((each) => (each === last ? { ...each, quantity: each.quantity - 1 } : each)),
       );
     },
-    async send(at, isAnyway) {
+    async send(at, { isAnyway, wishes: asked }) {
       const seen = menu.peek();
       if (seen === null) return null;
       const body = {
@@ -196,6 +213,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
         })),
         served: isServed.peek(),
         ...(isAnyway && { anyway: true }),
+        ...(asked.length > 0 && { wishes: [...asked] }),
       };
       const id = once({ table: at, ...body });
       keep();
@@ -218,6 +236,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       unanswered = null;
       table.value = null;
       isServed.value = false;
+      wishes.value = [];
       changed([]);
       void refresh();
       return answer.result;

@@ -20,6 +20,7 @@ const draft: TakenDraft = {
   sheet: { key: 0, product: 'soup', options: [], quantity: 1, note: 'No cream' },
   table: { id: 'servett00012', page: '' },
   isServed: true,
+  wishes: ['together'],
   unanswered: { id: 'order-1', wish: '{}' },
 };
 

@@ -1,3 +1,4 @@
+import { ORDER_WISHES, type OrderWish } from '#core/wishes/codes.ts';
 import { type SessionStorage, safeSessionStorage } from '#web/platform/storage/session-storage.ts';
 import type { TakenLine } from './taken-line.ts';
 
@@ -9,6 +10,7 @@ export interface TakenDraft {
   /** The chosen table, and the page's own at that time; null while none is chosen. */
   readonly table: ChosenTable | null;
   readonly isServed: boolean;
+  readonly wishes: readonly OrderWish[];
   /** The order that was sent without an answer: its id, and what it says. */
   readonly unanswered: { readonly id: string; readonly wish: string } | null;
 }
@@ -24,6 +26,7 @@ export const EMPTY_DRAFT: TakenDraft = {
   sheet: null,
   table: null,
   isServed: false,
+  wishes: [],
   unanswered: null,
 };
 
@@ -67,7 +70,7 @@ export function openTakenDrafts(venue: string, person: string): TakenDrafts {
 
 function draftOf(kept: unknown): TakenDraft {
   if (!isRecord(kept) || !Array.isArray(kept.lines)) return EMPTY_DRAFT;
-  const { table, unanswered, sheet } = kept;
+  const { table, unanswered, sheet, wishes } = kept;
   return {
     lines: kept.lines.filter(isLine),
     sheet: isLine(sheet) ? sheet : null,
@@ -76,6 +79,7 @@ function draftOf(kept: unknown): TakenDraft {
         ? { id: table.id, page: table.page }
         : null,
     isServed: kept.isServed === true,
+    wishes: ORDER_WISHES.filter((each) => Array.isArray(wishes) && wishes.includes(each)),
     unanswered:
       isRecord(unanswered) &&
       typeof unanswered.id === 'string' &&

@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
+import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -12,15 +14,19 @@ interface Props {
   menu: Menu;
   lines: readonly TakenLine[];
   isServed: boolean;
+  /** What guests can ask of all of it here, and what they do. */
+  offered: readonly OrderWish[];
+  wishes: readonly OrderWish[];
   /** The target of the link from the menu. */
   heading: Ref<HTMLHeadingElement>;
   onChange: (line: TakenLine) => void;
   onOpen: (line: TakenLine) => void;
   onServed: (isServed: boolean) => void;
+  onWish: (wish: OrderWish, isWanted: boolean) => void;
 }
 
 /** The order so far, and where it goes. */
-export function TakenOrder({ menu, lines, isServed, heading, ...on }: Props) {
+export function TakenOrder({ menu, lines, isServed, offered, wishes, heading, ...on }: Props) {
   const { LL } = useI18n();
   const words = LL.takeOrder;
   return (
@@ -44,6 +50,16 @@ export function TakenOrder({ menu, lines, isServed, heading, ...on }: Props) {
         isRow
         onChoose={(way) => on.onServed(way === 'served')}
       />
+      {offered.map((wish) => (
+        <ChoiceRow
+          key={wish}
+          kind="many"
+          group={wish}
+          name={LL.common.wishes[wish]()}
+          isChosen={wishes.includes(wish)}
+          onChoose={(isWanted) => on.onWish(wish, isWanted)}
+        />
+      ))}
     </section>
   );
 }

@@ -9,11 +9,11 @@ import type { Acceptance } from './codes.ts';
 import type { Order } from './order.schema.ts';
 import type { FrozenLine } from './order-check.ts';
 
-/** What a guest's device says along with an order; what staff and other systems send says nothing. */
+/** What is said along with an order; other systems say nothing. */
 export interface OrderSaid {
-  /** In which language its guest saw the menu. */
+  /** In which language its guest saw the menu, on a device of theirs. */
   readonly locale?: Locale | undefined;
-  /** What its guest asks of all of it. */
+  /** What its guest asks of all of it, also of staff who take it. */
   readonly wishes?: readonly OrderWish[] | undefined;
 }
 

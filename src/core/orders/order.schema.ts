@@ -106,6 +106,8 @@ export const StaffOrderRequest = Strict({
   served: Type.Boolean(),
   /** To be made although closed, paused or sold out. Never outside the hours of alcohol. */
   anyway: Type.Optional(Type.Boolean()),
+  /** What is asked of all of it. */
+  wishes: Type.Optional(OrderWishes),
 });
 export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
 

@@ -11,6 +11,7 @@ import {
   ORDER_EXPIRY_MS,
   WAITING_AMOUNT_SHARE,
 } from '#core/shared/limits.ts';
+import type { OrderWish } from '#core/wishes/codes.ts';
 import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
@@ -220,7 +221,8 @@ test('what staff vouch for is made although it is sold out, and what they served
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (served, anyway, isOut) => {
       const availability = { ...allAvailable, soldOutProducts: isOut ? ['soup'] : [] };
       const { menu, seen, party, table } = fine;
-      const body = { menuVersion: 1, lines: [SOUP], served, anyway };
+      const wishes: OrderWish[] = ['bill'];
+      const body = { menuVersion: 1, lines: [SOUP], served, anyway, wishes };
       const facts = { isKeyUsed: false, at: { body, menu, seen, availability, party, table } };
       const taken = takeOrder(facts, { id: uuid(1) }, AT, () => uuid(900));
       const isRefused = isOut && !served && !anyway;
@@ -234,6 +236,9 @@ test('what staff vouch for is made although it is sold out, and what they served
               despite: isOut ? 'orders.sold_out' : null,
             },
       );
+      // Nothing is brought with what was served already.
+      const asked = 'refusal' in taken ? undefined : taken.order.wishes;
+      expect(asked).toEqual(isRefused || served ? undefined : wishes);
     }),
   );
 });

@@ -4,6 +4,7 @@ import { OVERRULED, type Overruled } from '#core/orders/codes.ts';
 import type { Vouched } from '#core/orders/line-check.ts';
 import { agreedLines, menuRefusal, type Offer } from '#core/orders/menu-refusal.ts';
 import type { Order, OrderLine, StaffOrderRequest } from '#core/orders/order.schema.ts';
+import { says } from '#core/settings/yes-no.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
@@ -78,6 +79,8 @@ export function takeOrder(
     venue: menu.file.venue,
     lines,
     source,
+    // What was served already waits for nothing.
+    said: { wishes: body.served ? [] : body.wishes },
     state: stateOf(body, menu.file, { lines, isByProgram: source !== undefined }),
   };
   const total = sumOf(lines);
@@ -122,6 +125,6 @@ function stateOf(
 ): 'done' | 'accepted' | 'placed' {
   if (served) return 'done';
   const isAsked = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
-  const isSeen = !isByProgram && venue.ordering?.acceptsStaffOrders !== false;
+  const isSeen = !isByProgram && says(venue.ordering, 'acceptsStaffOrders');
   return isSeen && !isAsked ? 'accepted' : 'placed';
 }
