@@ -1,37 +1,34 @@
 import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
-import { type BillStore, createBillStore } from '#guest/bills/bill-store.ts';
-import { type CallsStore, createCallsStore } from '#guest/calls/calls-store.ts';
+import { createBillStore } from '#guest/bills/bill-store.ts';
+import { createCallsStore } from '#guest/calls/calls-store.ts';
 import { type CartStore, wholeCart } from '#guest/cart/cart-store.ts';
-import { createLastChoices, type LastChoices } from '#guest/cart/last-choices.ts';
-import { createFavourites, type Favourites } from '#guest/favourites/favourites.ts';
-import { createQuiet, type Quiet } from '#guest/favourites/quiet.ts';
-import { createOrdersStore, type OrdersStore } from '#guest/orders/orders-store.ts';
-import { createReadySound, type ReadySound } from '#guest/orders/ready-sound.ts';
+import { createLastChoices } from '#guest/cart/last-choices.ts';
+import { createFavourites } from '#guest/favourites/favourites.ts';
+import { createQuiet } from '#guest/favourites/quiet.ts';
+import { createOrdersStore } from '#guest/orders/orders-store.ts';
+import { createReadySound } from '#guest/orders/ready-sound.ts';
 import { createCallOutbox } from '#guest/outbox/call-outbox.ts';
 import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { PayingStore } from '#guest/payments/paying-store.ts';
-import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
-import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
-import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
+import { createPaymentsStore } from '#guest/payments/payments-store.ts';
+import { createSettlementStore } from '#guest/payments/settlement-store.ts';
+import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
-import type { Together } from '#guest/table-cart/table-cart-part.ts';
-import { createPickUpStore, type PickUpStore } from '#guest/takeaway/pick-up-store.ts';
-import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
+import { createPickUpStore } from '#guest/takeaway/pick-up-store.ts';
+import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
-import type { LinkState } from '#web/platform/connection.ts';
-import { type Alert, createAlert } from '#web/platform/device/alert.ts';
+import { createAlert } from '#web/platform/device/alert.ts';
 import { createChimes } from '#web/platform/device/chimes.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { applyToMenu } from '#web/stores/menu-events.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { createGuestLink } from '#web/stream/guest-link.ts';
-import type { ElsewhereAnswer } from '../table-page/table-guest.ts';
+import type { ElsewhereAnswer, TableGuest } from '../table-page/table-guest.ts';
 import { awaitsNews } from './awaits-news.ts';
 import { watchDisconnected } from './disconnected-since.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
@@ -44,42 +41,12 @@ import { watchTogether } from './watch-together.ts';
 
 /** Everything a guest surface works with: the site's table page, the element, the kiosk. */
 export interface Guest
-  extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'keeping' | 'follow' | 'onDispose'>,
+  extends Omit<TableGuest, keyof GuestOrders>,
+    Omit<GuestStart, 'options' | 'base' | 'cart' | 'keeping' | 'follow' | 'onDispose'>,
     Omit<GuestOrders, 'dispose'> {
   readonly cart: CartStore;
-  readonly seating: SeatingStore;
-  readonly orders: OrdersStore;
-  readonly calls: CallsStore;
-  readonly bill: BillStore;
-  readonly payments: PaymentsStore;
-  readonly settlement: SettlementStore;
-  readonly avoid: AvoidStore;
-  readonly lastChoices: LastChoices;
-  readonly favourites: Favourites;
-  /** When what is taken away is picked up. */
-  readonly pickUp: PickUpStore;
-  readonly quiet: Quiet;
-  /** Sounds when an order of this guest is ready. */
-  readonly alert: Alert;
-  readonly readySound: ReadySound;
   readonly outbox: OrderOutbox;
-  /** Choosing together, once another device is at the table and it has loaded. */
-  readonly together: ReadonlySignal<Together | null>;
-  readonly link: ReadonlySignal<LinkState>;
-  /**
-   * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
-   * live.
-   */
-  readonly disconnectedSince: ReadonlySignal<number | null>;
-  /** How long orders usually take now, in minutes; null if the venue has no figure. */
-  readonly wait: ReadonlySignal<UsualWait | null>;
   readonly opensOffline: ReadonlySignal<boolean> | undefined;
-  /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
-  openPaying(): Promise<PayingStore>;
-  /** What becomes of the party to which this device belongs: see `seating.elsewhere`. */
-  answerElsewhere(answer: ElsewhereAnswer): Promise<void>;
-  /** "Yes, I am at the table now." */
-  confirmPresence(): Promise<void>;
 }
 
 /**
