@@ -1,3 +1,4 @@
+import { says } from '#core/settings/yes-no.ts';
 import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -12,7 +13,7 @@ export function pickUpRoutes(app: App, context: Context): void {
       const { menu } = await findVenueMenu(context.menus, context.store.reader, venue);
       return {
         orders: await readCalled(context, venue),
-        showsNames: menu.file.venue.ordering?.namesAtPickUp === true,
+        showsNames: says(menu.file.venue.ordering, 'namesAtPickUp'),
       };
     },
     'POST /venues/:venue/orders/:order/collected': (request) =>

@@ -12,6 +12,7 @@ import type {
   DrawersRequest,
   OpenShiftRequest,
 } from '#core/drawers/drawers.schema.ts';
+import { says } from '#core/settings/yes-no.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
@@ -66,7 +67,7 @@ async function drawersNow(context: Context, db: Reader, by: By): Promise<Drawers
 async function readRules({ menus }: Context, db: Reader, venue: string) {
   const { menu } = await findVenueMenu(menus, db, venue);
   const { venue: settings } = menu.file;
-  return { settings, isBlind: settings.ordering?.countsBlind === true };
+  return { settings, isBlind: says(settings.ordering, 'countsBlind') };
 }
 
 /** Does something to the drawers, and returns them. */

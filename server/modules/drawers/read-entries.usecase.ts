@@ -1,4 +1,5 @@
 import type { DrawerEntries, DrawerEntriesQuery } from '#core/drawers/drawers.schema.ts';
+import { says } from '#core/settings/yes-no.ts';
 import { DRAWER_ENTRIES_PAGE } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -23,7 +24,7 @@ export function readDrawerEntries(
     if (!(await listDrawers(db, venue)).some(({ id }) => id === drawer)) {
       throw new ProblemError('drawers.unknown');
     }
-    const isBlind = menu.file.venue.ordering?.countsBlind === true;
+    const isBlind = says(menu.file.venue.ordering, 'countsBlind');
     const open = (await listOpenShifts(db, venue)).find((each) => each.drawer_id === drawer);
     const of = { venue, drawer };
     const page = { before: beforeOf(query), limit: DRAWER_ENTRIES_PAGE + 1 };

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Suggestions } from '#core/popular/popular.schema.ts';
 import { spansOfHour } from '#core/popular/spans-of-hour.ts';
 import { suggest } from '#core/popular/suggest.ts';
+import { says } from '#core/settings/yes-no.ts';
 import type { Reader } from '#server/db/store.ts';
 import { sha256 } from '#server/random.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
@@ -35,7 +36,7 @@ export function createSuggestionLibrary(): SuggestionLibrary {
   return {
     async find(db, venue, menu, now) {
       const { ordering, timeZone } = menu.file.venue;
-      if (ordering?.suggestsProducts === false) return null;
+      if (!says(ordering, 'suggestsProducts')) return null;
       const quarter = Math.floor(now / QUARTER_MS);
       const of = `${quarter} ${menu.version} ${menu.hash}`;
       const known = kept.get(venue);

@@ -19,6 +19,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { StationFields } from './station-fields.tsx';
 import { TipFields } from './tip-fields.tsx';
+import { PayFirstRow, YesNoRow } from './yes-no-row.tsx';
 
 const AMOUNT_LENGTH = 14;
 
@@ -72,16 +73,7 @@ export function OrderingSection(props: SectionProps) {
         isChosen={!draft.privateCarts}
         onChoose={(isShared) => onType({ privateCarts: !isShared })}
       />
-      {!draft.privateCarts && (
-        <ChoiceRow
-          kind="many"
-          group={`${id}-together`}
-          name={words.sendsTogether()}
-          sub={words.sendsTogetherText()}
-          isChosen={draft.sendsTogether}
-          onChoose={(sendsTogether) => onType({ sendsTogether })}
-        />
-      )}
+      {!draft.privateCarts && <YesNoRow of="sendsTogether" {...props} />}
       <Choices
         label={words.payer()}
         look="scale"
@@ -124,16 +116,7 @@ export function OrderingSection(props: SectionProps) {
       )}
       {draft.payer === 'guests' && <PayingChoices {...props} />}
       {draft.payer === 'guests' && <CoinChoice {...props} />}
-      {draft.payer === 'guests' && (
-        <ChoiceRow
-          kind="many"
-          group={`${id}-blind`}
-          name={words.countsBlind()}
-          sub={words.countsBlindText()}
-          isChosen={draft.countsBlind}
-          onChoose={(countsBlind) => onType({ countsBlind })}
-        />
-      )}
+      {draft.payer === 'guests' && <YesNoRow of="countsBlind" {...props} />}
       {draft.payer === 'guests' && <TipFields {...props} />}
       <StationFields {...props} />
       <LineField
@@ -165,40 +148,10 @@ export function OrderingSection(props: SectionProps) {
         isOptional
         error={wrongAt('tabHold')}
       />
-      <ChoiceRow
-        kind="many"
-        group={`${id}-suggests`}
-        name={words.suggestsProducts()}
-        sub={words.suggestsProductsText()}
-        isChosen={draft.suggestsProducts}
-        onChoose={(suggestsProducts) => onType({ suggestsProducts })}
-      />
-      <ChoiceRow
-        kind="many"
-        group={`${id}-pick-up`}
-        name={words.namesAtPickUp()}
-        sub={words.namesAtPickUpText()}
-        isChosen={draft.namesAtPickUp}
-        onChoose={(namesAtPickUp) => onType({ namesAtPickUp })}
-      />
-      <ChoiceRow
-        kind="many"
-        group={`${id}-staff`}
-        name={words.acceptsStaffOrders()}
-        sub={words.acceptsStaffOrdersText()}
-        isChosen={draft.acceptsStaffOrders}
-        onChoose={(acceptsStaffOrders) => onType({ acceptsStaffOrders })}
-      />
-      {draft.service === 'table' && (
-        <ChoiceRow
-          kind="many"
-          group={`${id}-courses`}
-          name={words.holdsCourses()}
-          sub={words.holdsCoursesText()}
-          isChosen={draft.holdsCourses}
-          onChoose={(holdsCourses) => onType({ holdsCourses })}
-        />
-      )}
+      <YesNoRow of="suggestsProducts" {...props} />
+      <YesNoRow of="namesAtPickUp" {...props} />
+      <YesNoRow of="acceptsStaffOrders" {...props} />
+      {draft.service === 'table' && <YesNoRow of="holdsCourses" {...props} />}
       <WishChoices {...props} />
       {hasSold ? (
         <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
@@ -269,37 +222,18 @@ function CoinChoice({ draft, onType }: SectionProps) {
 }
 
 /** How guests' payments on their phones are treated, where they can pay so. */
-function PayingChoices({ draft, canPayFirst, onType }: SectionProps) {
+function PayingChoices(props: SectionProps) {
+  const { draft, canPayFirst, onType } = props;
   const words = useI18n().LL.settings.ordering;
-  const id = useId();
-  const isImpossible = !canPayFirst && !draft.payFirst;
   return (
     <div>
-      <ChoiceRow
-        kind="many"
-        group={`${id}-first`}
-        name={words.payFirst()}
-        sub={isImpossible ? words.payFirstOff() : words.payFirstText()}
-        isFull={isImpossible}
+      <PayFirstRow
+        {...{ canPayFirst, words }}
         isChosen={draft.payFirst}
         onChoose={(payFirst) => onType({ payFirst })}
       />
-      <ChoiceRow
-        kind="many"
-        group={`${id}-settles`}
-        name={words.settlesPaidBills()}
-        sub={words.settlesPaidBillsText()}
-        isChosen={draft.settlesPaidBills}
-        onChoose={(settlesPaidBills) => onType({ settlesPaidBills })}
-      />
-      <ChoiceRow
-        kind="many"
-        group={`${id}-excess`}
-        name={words.asksAboutExcess()}
-        sub={words.asksAboutExcessText()}
-        isChosen={draft.asksAboutExcess}
-        onChoose={(asksAboutExcess) => onType({ asksAboutExcess })}
-      />
+      <YesNoRow of="settlesPaidBills" {...props} />
+      <YesNoRow of="asksAboutExcess" {...props} />
       <div className="portions-shown">
         <p>
           <b>{words.portionsShown()}</b>

@@ -10,6 +10,7 @@ import { parsePercent } from '#core/money/percent.ts';
 import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { hasHours, isTime, toWindows, wrongHours } from '#core/settings/week-hours.ts';
+import { forEachYesNo, YES_NO } from '#core/settings/yes-no.ts';
 import { lengthOf } from '#core/shared/field-check.ts';
 import { ABOUT_MAX, CANCEL_SECONDS_MAX, LEAD_MINUTES_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import type {
@@ -32,22 +33,12 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'service',
     'joinPolicy',
     'payer',
-    'showsPrices',
+    ...YES_NO,
     'paymentMethods',
     'cap',
     'tabLimit',
     'tabHold',
-    'acceptsStaffOrders',
-    'holdsCourses',
-    'payFirst',
     'wishes',
-    'privateCarts',
-    'sendsTogether',
-    'settlesPaidBills',
-    'asksAboutExcess',
-    'namesAtPickUp',
-    'suggestsProducts',
-    'countsBlind',
     'smallestCoin',
     'tipRule',
     'kitchenTips',
@@ -197,8 +188,7 @@ function readTakeaway(draft: TakeawayDraft, say: Say): Takeaway {
 }
 
 function readOrdering(draft: SettingsDraft, say: Say) {
-  const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
-  const { acceptsStaffOrders, holdsCourses, payFirst, settlesPaidBills, asksAboutExcess } = draft;
+  const { service, joinPolicy, payer, paymentMethods, currency } = draft;
   const isCoin = coinChoices(currency).some((coin) => coin === draft.smallestCoin);
   const cap = readPrice(draft.cap, currency);
   if (cap === null) say('cap', 'amount');
@@ -216,22 +206,12 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     service,
     joinPolicy,
     payer,
-    showsPrices,
+    ...forEachYesNo((setting) => draft[setting]),
     paymentMethods: [...paymentMethods],
     seatingAmountCap: cap ?? 0,
     tabLimit,
     tabHold,
-    acceptsStaffOrders,
-    holdsCourses,
-    payFirst,
-    privateCarts: draft.privateCarts,
-    sendsTogether: draft.sendsTogether,
-    settlesPaidBills,
-    asksAboutExcess,
-    namesAtPickUp: draft.namesAtPickUp,
-    suggestsProducts: draft.suggestsProducts,
     wishes: [...draft.wishes],
-    countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,
     tips: { rule: draft.tipRule, kitchen: kitchen ?? 0 },

@@ -7,6 +7,7 @@ import type { JoinPolicy } from '#core/seatings/codes.ts';
 import type { VenueKind } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { toWeek, type WeekHours } from '#core/settings/week-hours.ts';
+import type { YesNo } from '#core/settings/yes-no.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import type { TipRule } from '#core/tips/codes.ts';
 import type { OrderWish } from '#core/wishes/codes.ts';
@@ -48,7 +49,7 @@ export interface TakeawayDraft {
 }
 
 /** A venue's settings, as typed. */
-export interface SettingsDraft {
+export interface SettingsDraft extends Readonly<Record<YesNo, boolean>> {
   readonly name: string;
   readonly about: Readonly<Partial<Record<Locale, string>>>;
   /** In the order they were chosen: the first is the menu's main language. */
@@ -67,23 +68,12 @@ export interface SettingsDraft {
   readonly joinPolicy: JoinPolicy;
   readonly service: Service;
   readonly payer: Payer;
-  readonly showsPrices: boolean;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly cap: string;
   /** Empty: tabs have no limit of their own. */
   readonly tabLimit: string;
   readonly tabHold: string;
-  readonly acceptsStaffOrders: boolean;
-  readonly holdsCourses: boolean;
-  readonly payFirst: boolean;
   readonly wishes: readonly OrderWish[];
-  readonly privateCarts: boolean;
-  readonly sendsTogether: boolean;
-  readonly settlesPaidBills: boolean;
-  readonly asksAboutExcess: boolean;
-  readonly namesAtPickUp: boolean;
-  readonly suggestsProducts: boolean;
-  readonly countsBlind: boolean;
   /** To what cash is rounded; null: the currency's coin. */
   readonly smallestCoin: number | null;
   readonly tipRule: TipRule;

@@ -8,6 +8,7 @@ import type { SectionProps } from './section-form.tsx';
 import type { TakeawayDraft } from './settings-draft.ts';
 import { DatedRates } from './vat-section.tsx';
 import { WeekFields } from './week-fields.tsx';
+import { PayFirstRow } from './yes-no-row.tsx';
 
 const MINUTES_LENGTH = 3;
 
@@ -19,7 +20,6 @@ export function TakeawaySection({ draft, wrongAt, onType, ...props }: SectionPro
   const { takeaway } = draft;
   const set = (changes: Partial<TakeawayDraft>) =>
     onType({ takeaway: { ...takeaway, ...changes } });
-  const isImpossible = !props.canPayFirst && !takeaway.payFirst;
   return (
     <>
       <p className="muted">{words.lead()}</p>
@@ -67,12 +67,8 @@ export function TakeawaySection({ draft, wrongAt, onType, ...props }: SectionPro
             maxLength={MINUTES_LENGTH}
             error={wrongAt('leadMinutes')}
           />
-          <ChoiceRow
-            kind="many"
-            group={`${id}-first`}
-            name={words.payFirst()}
-            sub={isImpossible ? words.payFirstOff() : words.payFirstText()}
-            isFull={isImpossible}
+          <PayFirstRow
+            {...{ canPayFirst: props.canPayFirst, words }}
             isChosen={takeaway.payFirst}
             onChoose={(payFirst) => set({ payFirst })}
           />

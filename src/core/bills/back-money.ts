@@ -1,5 +1,6 @@
 import { coinOf } from '#core/money/coins.ts';
 import { billLines } from '#core/orders/order-view.ts';
+import { says } from '#core/settings/yes-no.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Payment } from './bill.schema.ts';
 import {
@@ -130,7 +131,7 @@ function refundOf(
 ): BackMoney {
   // What was paid for an order before it was made goes back whatever the venue has chosen.
   const isFirst = attempt !== undefined && attempt.order !== null;
-  const asks = facts.settings.ordering?.asksAboutExcess === true;
+  const asks = says(facts.settings.ordering, 'asksAboutExcess');
   const isAutomatic = attempt !== undefined && (isFirst || !asks);
   // Staff may have shared out what they were given.
   const back = { amount, tip: attempt === undefined ? 0 : tip };

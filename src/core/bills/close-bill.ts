@@ -3,6 +3,7 @@ import type { Order } from '#core/orders/order.schema.ts';
 import { changedOrder } from '#core/orders/order-transitions.ts';
 import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { SeatingEnding } from '#core/seatings/codes.ts';
+import { says } from '#core/settings/yes-no.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { StaffBill } from './bill.schema.ts';
@@ -107,7 +108,7 @@ function namedClosed(act: BillAct): BillAct {
  */
 export function isPaidWhole(facts: BillFacts): boolean {
   const { settings, seating, bill, named } = facts;
-  if (settings.ordering?.settlesPaidBills !== true || settings.ordering.payer === 'host') {
+  if (!says(settings.ordering, 'settlesPaidBills') || settings.ordering?.payer === 'host') {
     return false;
   }
   const { total, remaining, state } = billNow(facts);

@@ -1,3 +1,4 @@
+import { says } from '#core/settings/yes-no.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { onlineBy, refundMade } from './back-money.ts';
 import {
@@ -121,7 +122,7 @@ function withExcess(
   }
   const isRejected = order === 'refused' || order === 'dead';
   // What was paid for an order that nobody makes goes back whatever the venue has chosen.
-  const asks = !isRejected && act.facts.settings.ordering?.asksAboutExcess === true;
+  const asks = !isRejected && says(act.facts.settings.ordering, 'asksAboutExcess');
   return refundMade(act, {
     id: act.now.newId(),
     ...{ attempt, payment: null, amount: excess, tip: 0, rounding: 0, reason: null },

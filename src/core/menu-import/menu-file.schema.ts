@@ -8,6 +8,7 @@ import { VAT_CLASSES } from '#core/money/codes.ts';
 import { SERVICES } from '#core/orders/codes.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
 import { VENUE_KINDS, WEEKDAYS } from '#core/settings/codes.ts';
+import { forEachYesNo } from '#core/settings/yes-no.ts';
 import {
   CalendarDate,
   ClockTime,
@@ -365,11 +366,7 @@ export const MenuFileOrdering = Strict({
   service: Type.Optional(Type.Enum([...SERVICES])),
   /** Default `guests`. */
   payer: Type.Optional(Type.Enum([...PAYERS])),
-  /**
-   * Default true; prices can be hidden only where the host pays. Then they are 0 in everything that
-   * guests receive, menus and orders alike; staff see the real ones.
-   */
-  showsPrices: Type.Optional(Type.Boolean()),
+  ...forEachYesNo(() => Type.Optional(Type.Boolean())),
   /** The payment methods that guests can choose; default card, Swish and cash. */
   paymentMethods: Type.Optional(
     Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
@@ -380,28 +377,6 @@ export const MenuFileOrdering = Strict({
   tabLimit: Type.Optional(Price),
   /** What staff ask a tab's guest to let be held on a card, in minor units; absent: nothing. */
   tabHold: Type.Optional(Price),
-  /** Whether orders that staff take are accepted at once; default true. */
-  acceptsStaffOrders: Type.Optional(Type.Boolean()),
-  /**
-   * Whether later courses wait until staff fire them; default false, and only with table service.
-   */
-  holdsCourses: Type.Optional(Type.Boolean()),
-  /** Whether guests pay on their phones before anybody makes their orders; default false. */
-  payFirst: Type.Optional(Type.Boolean()),
-  /** Whether guests of one party do not see what the others choose; default false: they do. */
-  privateCarts: Type.Optional(Type.Boolean()),
-  /** Whether a guest may send what others of the party have handed over; default false. */
-  sendsTogether: Type.Optional(Type.Boolean()),
-  /** Whether a bill closes by itself when guests or staff have paid it whole; default false. */
-  settlesPaidBills: Type.Optional(Type.Boolean()),
-  /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */
-  asksAboutExcess: Type.Optional(Type.Boolean()),
-  /** Whether the pick-up screen shows whose tab an order is for; default false: its number only. */
-  namesAtPickUp: Type.Optional(Type.Boolean()),
-  /** Whether guests are shown what others order; default true. */
-  suggestsProducts: Type.Optional(Type.Boolean()),
-  /** Whether people who count a drawer are not told what should be in it; default false. */
-  countsBlind: Type.Optional(Type.Boolean()),
   /** What guests can ask of whole orders; default nothing. */
   wishes: Type.Optional(Type.Array(Type.Enum([...ORDER_WISHES]), { uniqueItems: true })),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */

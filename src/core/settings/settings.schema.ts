@@ -35,6 +35,7 @@ import {
 } from '#core/shared/limits.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { VENUE_KINDS } from './codes.ts';
+import { forEachYesNo } from './yes-no.ts';
 
 /**
  * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
@@ -64,7 +65,7 @@ export const VenueSettings = Strict({
   joinPolicy: Type.Enum([...JOIN_POLICIES]),
   service: Type.Enum([...SERVICES]),
   payer: Type.Enum([...PAYERS]),
-  showsPrices: Type.Boolean(),
+  ...forEachYesNo(() => Type.Boolean()),
   paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Price,
@@ -72,28 +73,8 @@ export const VenueSettings = Strict({
   tabLimit: Nullable(Price),
   /** What a card is held for when staff ask a tab for one, in minor units; null: never. */
   tabHold: Nullable(Price),
-  /** Whether orders that staff take are accepted at once. */
-  acceptsStaffOrders: Type.Boolean(),
-  /** Whether later courses wait until staff fire them; only with table service. */
-  holdsCourses: Type.Boolean(),
-  /** Whether guests pay before anybody makes their orders; only with a payment provider. */
-  payFirst: Type.Boolean(),
-  /** Whether guests of one party do not see what the others choose. */
-  privateCarts: Type.Boolean(),
-  /** Whether a guest may send what others of the party have handed over. */
-  sendsTogether: Type.Boolean(),
-  /** Whether a bill closes, and its table is free again, when guests or staff have paid it whole. */
-  settlesPaidBills: Type.Boolean(),
-  /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
-  asksAboutExcess: Type.Boolean(),
-  /** Whether the pick-up screen shows whose tab an order is for, beside its number. */
-  namesAtPickUp: Type.Boolean(),
-  /** Whether guests are shown what is ordered most here, and what goes with it. */
-  suggestsProducts: Type.Boolean(),
   /** What guests can ask of whole orders. */
   wishes: Type.Array(Type.Enum([...ORDER_WISHES]), { uniqueItems: true }),
-  /** Whether people who count a drawer are told only afterwards what should be in it. */
-  countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */
   smallestCoin: Nullable(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
   /** Who gets the tips, and the kitchen's part of them in per cent. */

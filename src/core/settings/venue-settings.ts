@@ -10,6 +10,7 @@ import { plainText } from '#core/shared/plain-text.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
 import { tipSharingOf } from '#core/tips/share-tips.ts';
 import type { VenueSettings } from './settings.schema.ts';
+import { forEachYesNo, ownYesNo, says } from './yes-no.ts';
 
 /** A venue's settings, with defaults for everything that its menu file leaves out. */
 export function settingsOf(venue: MenuFileVenue): VenueSettings {
@@ -31,25 +32,13 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     joinPolicy,
     service,
     payer,
-    // As it was set: it has no effect until the host pays.
-    showsPrices: venue.ordering?.showsPrices !== false,
+    // As they were set, also where another setting takes their meaning.
+    ...forEachYesNo((setting) => says(venue.ordering, setting)),
     paymentMethods,
     seatingAmountCap,
     tabLimit: venue.ordering?.tabLimit ?? null,
     tabHold: venue.ordering?.tabHold ?? null,
-    acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
-    holdsCourses: venue.ordering?.holdsCourses === true,
-    // As it was set, also while the host pays.
-    payFirst: venue.ordering?.payFirst === true,
-    privateCarts: venue.ordering?.privateCarts === true,
-    sendsTogether: venue.ordering?.sendsTogether === true,
-    settlesPaidBills: venue.ordering?.settlesPaidBills === true,
-    asksAboutExcess: venue.ordering?.asksAboutExcess === true,
-    namesAtPickUp: venue.ordering?.namesAtPickUp === true,
-    suggestsProducts: venue.ordering?.suggestsProducts !== false,
-    // As they were set, also where they mean nothing.
     wishes: venue.ordering?.wishes ?? [],
-    countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     tips: tipSharingOf(venue),
     stationWork: venue.ordering?.stationWork ?? [],
@@ -65,14 +54,12 @@ export function venueWith(
   venue: Pick<MenuFileVenue, 'id'>,
   settings: VenueSettings,
 ): MenuFileVenue {
-  const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
-  const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
-  const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, privateCarts, sendsTogether, settlesPaidBills, asksAboutExcess, ...cash } =
-    more;
-  const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...shown } = last;
-  const { namesAtPickUp, suggestsProducts, wishes, takeaway: _takeaway, ...own } = shown;
+  const { about, name, locales, currency, timeZone, dayStart, opening, serving, vatRates } =
+    settings;
+  const { stationHours, exceptions, vatChanges, accent, kind, joinPolicy, service, payer } =
+    settings;
+  const { paymentMethods, seatingAmountCap, tabLimit, tabHold, wishes, smallestCoin } = settings;
+  const { tips, stationWork, cancelSeconds, portionsShownFrom } = settings;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -80,35 +67,19 @@ export function venueWith(
     return text === null ? [] : [[locale, text] as const];
   });
   return {
-    ...own,
+    ...{ id: venue.id, name: plainText(name) ?? '', locales, currency, timeZone },
+    ...{ opening, serving, vatRates },
     ...(dayStart !== DAY_START && { dayStart }),
-    id: venue.id,
-    name: plainText(settings.name) ?? '',
     ...(texts.length > 0 && { about: Object.fromEntries(texts) }),
     ...(stationHours.length > 0 && { stationHours }),
     ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
     ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),
     ordering: {
       ...(kind !== null && { kind }),
-      joinPolicy,
-      service,
-      payer,
-      showsPrices,
-      paymentMethods,
-      seatingAmountCap,
+      ...{ joinPolicy, service, payer, paymentMethods, seatingAmountCap, wishes },
+      ...ownYesNo(settings),
       ...(tabLimit !== null && { tabLimit }),
       ...(tabHold !== null && { tabHold }),
-      ...(namesAtPickUp && { namesAtPickUp }),
-      ...(!suggestsProducts && { suggestsProducts }),
-      wishes,
-      acceptsStaffOrders,
-      holdsCourses,
-      payFirst,
-      privateCarts,
-      sendsTogether,
-      settlesPaidBills,
-      asksAboutExcess,
-      countsBlind,
       ...(smallestCoin !== null && { smallestCoin }),
       ...((tips.rule !== 'own' || tips.kitchen > 0) && { tips }),
       ...(work.length > 0 && { stationWork: work }),

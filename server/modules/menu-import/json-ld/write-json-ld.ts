@@ -7,6 +7,7 @@ import type {
   MenuFileCategory,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
+import { says } from '#core/settings/yes-no.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { OWN_ID } from './json-ld.ts';
@@ -53,7 +54,7 @@ function item(product: MenuFileProduct, menu: MenuFile) {
   const units = minorUnitsOf(currency);
   // The same claims as on the guests' menu: not every mark that the venue has set.
   const diets = [...dietsOf(product, menu.optionGroups)];
-  const isPriced = ordering?.payer !== 'host' || ordering.showsPrices !== false;
+  const isPriced = ordering?.payer !== 'host' || says(ordering, 'showsPrices');
   return {
     '@type': 'MenuItem',
     ...thing(product, menu),
