@@ -12,7 +12,7 @@ const SIGNALS = 'node_modules/@preact/signals-react/';
 const pkg = (name) => `node_modules/${name}/`;
 
 const CORE = '^src/core/';
-const CONSTANTS = '^src/core/[^/]+/(?:limits|codes|(?:table-)?languages|error-codes)\\.ts$';
+const CONSTANTS = '^src/core/[^/]+/(?:limits|codes|yes-no|(?:table-)?languages|error-codes)\\.ts$';
 const SCHEMA = '^src/core/.*(?:\\.schema|\\broutes?)\\.ts$';
 const I18N_CORE = '^src/web/i18n/core';
 const TEST = '(?:\\.test\\.tsx?$|^(?:tests|lab)/)';

@@ -10,7 +10,8 @@ const TYPES = /^(?:import|export) type [^;]*;/gm;
 const ROOM = /^#(?=(?:core|web|guest|console)\/)/;
 
 /** Schemas and codes of a subject are data that every other may know. */
-const DATA = /^src\/core\/.*(?:\.schema|\broutes?|\/(?:codes|limits|languages|error-codes))\.ts$/;
+const DATA =
+  /^src\/core\/.*(?:\.schema|\broutes?|\/(?:codes|yes-no|limits|languages|error-codes))\.ts$/;
 
 const CODE = /\.(?:tsx?|mjs)$/;
 
