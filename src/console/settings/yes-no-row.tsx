@@ -5,19 +5,19 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 interface Props extends Pick<SectionProps, 'draft' | 'onType'> {
-  /** Each has a name and a text of its own, but for what hides prices and carts. */
-  of: Exclude<YesNo, 'showsPrices' | 'privateCarts'>;
+  /** All but those that have rows of their own. */
+  of: Exclude<YesNo, 'showsPrices' | 'privateCarts' | 'payFirst'>;
 }
 
 /** What the venue says yes or no to. */
 export function YesNoRow({ of, draft, onType }: Props) {
-  const words = useI18n().LL.settings.ordering;
+  const words = useI18n().LL.settings.ordering.yesNo[of];
   return (
     <ChoiceRow
       kind="many"
       group={useId()}
-      name={words[of]()}
-      sub={words[`${of}Text`]()}
+      name={words.name()}
+      sub={words.text()}
       isChosen={draft[of]}
       onChoose={(isChosen) => onType({ [of]: isChosen })}
     />

@@ -1,7 +1,7 @@
 /**
  * What a venue says yes or no to about its orders, with what holds until it has said so. Menu file,
  * contract, storage and the console's page take these as they come: a new one is a line here, its
- * two texts (`settings.ordering`), its row on the page, and the rule that asks `says`.
+ * two texts (`settings.ordering.yesNo`), its row on the page, and the rule that asks `says`.
  */
 const DEFAULTS = {
   /**
