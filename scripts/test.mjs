@@ -6,7 +6,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { ensurePostgres } from './setup/postgres.mjs';
 import { ensurePromtool } from './setup/promtool.mjs';
 import { ownResult, playwrightResult, vitestResult } from './setup/reports.mjs';
-import { ROOT, run, StepError, seconds } from './setup/steps.mjs';
+import { COMPILED, ROOT, run, StepError, seconds } from './setup/steps.mjs';
 import { SURFACE_TESTS } from './setup/surface-tests.mjs';
 
 const REPORTS = `${ROOT}test-results`;
@@ -91,13 +91,14 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     name: 'Units, components and server',
     group: 'unit',
     args: vitest('unit', '--project=!system', `--maxWorkers=${WORKERS}`, ...folders),
+    env: COMPILED,
     result: () => vitestResult(`${REPORTS}/unit.json`),
   },
   {
     name: 'Commands, crashes and faults',
     group: 'system',
     args: vitest('system', '--project=system'),
-    env: promtool ? { SERVETT_PROMTOOL: promtool } : {},
+    env: { ...COMPILED, ...(promtool ? { SERVETT_PROMTOOL: promtool } : {}) },
     result: () => vitestResult(`${REPORTS}/system.json`),
   },
   {
