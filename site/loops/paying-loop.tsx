@@ -55,7 +55,10 @@ function Bill({ moment }: { moment: PayingMoment | undefined }) {
       </ul>
       <div className={`loop-left ${left === 0 ? 'is-paid' : ''}`}>
         <span>{left === 0 ? words.all() : words.left()}</span>
-        <b className="num">{money(left, first.currency)}</b>
+        {/* Another element: one whose text begins elsewhere would be a shift of the layout. */}
+        <b key={left} className="num">
+          {money(left, first.currency)}
+        </b>
       </div>
     </div>
   );

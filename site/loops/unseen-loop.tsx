@@ -39,14 +39,17 @@ function Tickets({ moment }: { moment: UnseenMoment | undefined }) {
   return (
     <div className="loop-tickets">
       <div className={`loop-ticket is-${look}`}>
-        <Head order={GUEST_ORDER} age={age} />
+        {/* Beside the fold its text begins elsewhere: another element, or it would be a shift. */}
+        <Head key={alarm === null ? look : 'loud'} order={GUEST_ORDER} age={age} />
         {/* Its line is kept, so that nothing moves when it is said. */}
         <div className="loop-alarm">
           {alarm !== null && <Icon shape={alertIcon} size={20} />}
           {alarm ?? '\u00a0'}
         </div>
         <Lines order={GUEST_ORDER} />
-        <div className="loop-act">{look === 'accepted' ? words.ready() : words.accept()}</div>
+        <div className="loop-act" key={look === 'accepted' ? 'ready' : 'accept'}>
+          {look === 'accepted' ? words.ready() : words.accept()}
+        </div>
       </div>
       {OTHER !== undefined && (
         <div className="loop-ticket is-accepted">
