@@ -98,7 +98,7 @@ test("a page can be read without a script, in the cookie's language", async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Inget av dricksen. Inget av notan.',
   );
-  await page.getByText('Vad saknas i provet?').click();
+  await page.getByText('Vad ingår inte i provstället?').click();
   await expect(page.getByText(/^Att bjuda in personal, och det som når ut/)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kakor' }).click();
   await expect(page).toHaveURL('/policies/cookies');
