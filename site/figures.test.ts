@@ -17,11 +17,11 @@ import {
   TRIAL_TABLES_MAX,
   UNDO_MS,
 } from '#core/shared/limits.ts';
+import { TICKET_PRINTER } from '#tests/support/printing/site-ticket.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { SECTION_GROUPS } from '../scripts/vite/language-files.ts';
 import { ROWS, SOURCES, SYSTEMS } from './comparison/sources.ts';
 import weights from './comparison/widget-weights.json' with { type: 'json' };
-import { TICKET_PRINTER } from './loops/ticket-paper.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '#core/shared/languages.ts';
 import { layOut } from '#server/printing/papers/lay-out.ts';
 import { readTexts } from '#server/texts.ts';
-import { TICKET_PRINTER, ticketPaper } from '../../site/loops/ticket-paper.ts';
+import { TICKET_PRINTER, ticketPaper } from '#tests/support/printing/site-ticket.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -6,11 +6,11 @@ import { LOCALES } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import { layOut } from '#server/printing/papers/lay-out.ts';
 import { readTexts } from '#server/texts.ts';
+import { TICKET_PRINTER, ticketPaper } from '#tests/support/printing/site-ticket.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import sv from '../../locales/sv.json' with { type: 'json' };
 import printed from './printed-ticket.json' with { type: 'json' };
 import { leftOf, PAYING, PAYING_STILL, SHARED_BILL } from './shared-bill.ts';
-import { TICKET_PRINTER, ticketPaper } from './ticket-paper.ts';
 import { UNSEEN, UNSEEN_STILL } from './unseen-ticket.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

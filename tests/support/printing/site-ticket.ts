@@ -1,6 +1,5 @@
 import type { KitchenPaper, PaperProfile } from '#core/printing/paper.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import first from '../demonstration/first-products.json' with { type: 'json' };
 
 /**
  * The kitchen's ticket of a loop, as the product prints it: `npm run pictures -- --ticket` lays it out
@@ -24,7 +23,7 @@ export function ticketPaper(locale: Locale): KitchenPaper {
   });
   return {
     kind: 'order',
-    venue: first.venue,
+    venue: 'Kajkanten',
     locale,
     timeZone: 'Europe/Stockholm',
     at: '2026-11-27T18:42:00.000Z',
