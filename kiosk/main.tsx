@@ -25,7 +25,7 @@ import { createLater, type Layer, untilHere } from './later.ts';
 import { createDisplay } from './model/display.ts';
 import { watchHelpCalls } from './model/help-call.ts';
 import { inTabletWords } from './tablet-texts.ts';
-import '#web/styles/base.css';
+import './base.css';
 import '#guest/styles/menu-parts.css';
 import '#web/styles/page.css';
 import '#web/styles/heading-font.css';

@@ -34,6 +34,7 @@ const LISTS = [
   'site/payment.css',
   'site/api-reference.css',
   'site/demonstration/phone.css',
+  'kiosk/base.css',
   'kiosk/kiosk.css',
   'kiosk/later.css',
   'widget/widget.css',
