@@ -28,7 +28,7 @@ const STAND_IN = `
 /** A database that the script has run on, with a stand-in for Citus. */
 async function divided() {
   const url = await copyOf(TEMPLATE);
-  const store = openPostgresStore(url, { connections: 4 });
+  const store = openPostgresStore(url, { connections: 4, namesVenue: true });
   onTestFinished(store.close);
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -6,16 +6,19 @@ import {
   tablesElsewhere,
   unroutable,
 } from '#tests/support/postgres/sent-statements.ts';
+import { copyOf, TEMPLATE } from '#tests/support/postgres/test-databases.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isOnPostgres } from '#tests/support/server/test-store.ts';
 import { findSeating, touchSeating } from '../modules/seatings/seatings.repository.ts';
+import { openPostgresStore } from './postgres/postgres-store.ts';
 import { NOT_BY_VENUE } from './venue/places.ts';
 
 test.runIf(isOnPostgres())(
   'every statement of an evening names its venue, or is about what is of none',
   async () => {
-    const evening = await openEvening();
+    const store = openPostgresStore(await copyOf(TEMPLATE), { connections: 4, namesVenue: true });
+    const evening = await openEvening(store);
     const sent = sentStatements();
     await evening.happen();
     expect(unroutable(sent, VENUE)).toEqual([]);

@@ -41,6 +41,8 @@ export type PostgresOptions = {
   sessionUrl?: string | null;
   /** A replica that follows the database. */
   readUrl?: string | null;
+  /** Whether statements name their venue from the start; else once the database has turned out to be divided. */
+  namesVenue?: boolean;
 };
 
 /**
@@ -53,6 +55,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     connections = CONNECTIONS,
     sessionUrl = null,
     readUrl = null,
+    namesVenue = false,
   } = options;
   const isLent = sessionUrl !== null;
   const shares = sharesOf(connections);
@@ -75,9 +78,11 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   const peers = createPostgresPeers({ url: forSessions.url, name }, locks);
   const self = randomUUID();
   let fault: StorageFault | null = null;
+  /** Whether statements name their venue: on one machine, planners take worse indexes for it. */
+  let isNamed = namesVenue;
   const groups = createGroupsByLock((of) =>
     createGroupCommit(
-      (work) => runLocked(writer, { writer: self, of }, work),
+      (work) => runLocked(writer, { writer: self, of, isNamed }, work),
       (met) => {
         fault = met;
       },
@@ -110,10 +115,12 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     };
   }
 
+  const reads = readsAs((db) => db);
   const ofVenues = new LRUCache<string, Reads>({ max: VENUES_MAX });
   return {
-    ...readsAs((db) => db),
+    ...reads,
     of(venue) {
+      if (!isNamed) return reads;
       const known = ofVenues.get(venue) ?? readsAs((db) => ofVenue(db, venue));
       ofVenues.set(venue, known);
       return known;
@@ -134,7 +141,11 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       }),
     leaveCheckpoints: () => {},
     onStored: () => () => {},
-    migrate: (migrations) => migrate({ url, sessionUrl, name }, migrations),
+    async migrate(migrations) {
+      const ran = await migrate({ url, sessionUrl, name }, migrations);
+      isNamed ||= await isDivided(reader);
+      return ran;
+    },
     close: async () => {
       await groups.idle();
       await peers.close();
@@ -170,6 +181,12 @@ function openReplica(url: string, { name, connections }: { name: string; connect
       silence: REPLICA_SILENCE_MS,
     }),
   );
+}
+
+/** Whether its tables may be on several machines (`deploy/distribute.sql`). */
+async function isDivided(db: Reader): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
 }
 
 function lockOf(lock: Lock): LockOf {

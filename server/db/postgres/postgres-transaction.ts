@@ -43,11 +43,12 @@ type Sent<T> = { stamp: Stamp; result: T };
  * that the database undoes, or whose connection is lost, is run again as a whole. If the connection
  * was lost while it committed, the next attempt finds out whether it did: it has the lock only once
  * the earlier one has ended, and then sees its stamp, or not. `writer` is this process. A
- * transaction's own number says nothing: after a crash the next one gets it.
+ * transaction's own number says nothing: after a crash the next one gets it. `isNamed`: statements
+ * name the venue.
  */
 export async function runLocked<T>(
   db: Kysely<Schema>,
-  { writer, of }: { writer: string; of: LockOf },
+  { writer, of, isNamed }: { writer: string; of: LockOf; isNamed: boolean },
   work: (db: Writer, sharing: Sharing) => Promise<T>,
 ): Promise<T> {
   let until: number | undefined;
@@ -62,7 +63,7 @@ export async function runLocked<T>(
         .execute(async (transaction) => {
           const { sent } = attempts;
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
-          const locked = of === null ? transaction : ofVenue(transaction, of);
+          const locked = isNamed && of !== null ? ofVenue(transaction, of) : transaction;
           own = await ownConnection(locked);
           lock(own, stamp);
           const { sharing } = own;

@@ -32,9 +32,8 @@ const named = new WeakMap<Database, Named>();
 
 /**
  * The same database, whose statements name the venue wherever they are about its rows: none of
- * another venue is found or changed, and a distributed database knows to which machine each goes. For
- * an engine with one machine it would only be one more condition, by which it may choose a worse
- * index.
+ * another venue is found or changed, and a divided database knows to which machine each goes. On one
+ * machine it would only be one more condition, by which both engines choose worse indexes.
  */
 export function ofVenue<Db extends Database>(db: Db, venue: string): Db {
   const own = naming(db, venue) as Db;
