@@ -20,7 +20,7 @@ type Input = {
 };
 
 /**
- * Carries out a request exactly once. The key is looked up first, for ended sessions too; the
+ * Carries out a request exactly once. What the key says comes first, for ended sessions too; the
  * result of `act` is stored with it in the same transaction. Refusals are not stored: the same
  * key may succeed later. A problem that `act` returns, not throws, keeps what was written.
  * `read` is asked together with the key, which decides whether `act` runs on what it read. `of` names
@@ -35,20 +35,23 @@ export async function answerOnce<Facts>(
 ): Promise<StoredAnswer> {
   const { kind, session, key } = input;
   const bodyHash = hashOfBody(input.body);
-  const before = await findKey(context.store.of(session.venue).reader, session.id, key);
-  if (before !== undefined) {
-    return replay(kind, before, bodyHash);
+  async function ask(unit: Unit): Promise<{ known: StoredKey } | { facts: Facts }> {
+    const [known, facts] = await Promise.all([
+      findKey(unit.db, session.id, key),
+      outcomeOf(read(unit)),
+    ]);
+    if (known !== undefined) return { known };
+    if ('error' in facts) throw facts.error;
+    return { facts: facts.read };
   }
-
-  const ask = (unit: Unit) => Promise.all([findKey(unit.db, session.id, key), read(unit)] as const);
   async function once(
     unit: Unit,
-    [known, facts]: Awaited<ReturnType<typeof ask>>,
+    asked: Awaited<ReturnType<typeof ask>>,
   ): Promise<StoredAnswer | ProblemError> {
-    if (known !== undefined) {
-      return replay(kind, known, bodyHash);
+    if ('known' in asked) {
+      return replay(kind, asked.known, bodyHash);
     }
-    const made = await act(unit, facts, bodyHash);
+    const made = await act(unit, asked.facts, bodyHash);
     if (made instanceof ProblemError) {
       return made;
     }
@@ -61,12 +64,21 @@ export async function answerOnce<Facts>(
     ? change(context, session.venue, async (unit) => once(unit, await ask(unit)))
     : changeAsAsked(context, session.venue, async (unit) => {
         const asked = await ask(unit);
-        return { of: [session.id, key, ...of(asked[1])], act: () => once(unit, asked) };
+        const more = 'facts' in asked ? of(asked.facts) : [];
+        return { of: [session.id, key, ...more], act: () => once(unit, asked) };
       }));
   if (outcome instanceof ProblemError) {
     throw outcome;
   }
   return outcome;
+}
+
+/** What could not be read matters only where the key is new. */
+function outcomeOf<Facts>(read: Promise<Facts>): Promise<{ read: Facts } | { error: unknown }> {
+  return read.then(
+    (facts) => ({ read: facts }),
+    (error: unknown) => ({ error }),
+  );
 }
 
 function replay(kind: Input['kind'], known: StoredKey, bodyHash: string): StoredAnswer {
