@@ -73,6 +73,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{tests/{db,crash,fuzz,privacy,support},lab}/**/*.test.ts', BAD_NIGHT],
           exclude: IS_ALL ? [] : AT_NIGHT,
+          // As for the server.
+          isolate: false,
         },
       },
       {
