@@ -258,6 +258,9 @@ export type Schema = {
     acceptance: Acceptance | null;
     /** Until when its guest may cancel it although it is accepted. */
     cancel_until: Milliseconds | null;
+    /** When somebody who makes it confirmed what its guest asks about allergens, and their name. */
+    allergy_seen_at: Generated<Milliseconds | null>;
+    allergy_seen_by: Generated<string | null>;
     /** When somebody said that its guest had collected what was made in one step. */
     collected_at: Milliseconds | null;
     /**

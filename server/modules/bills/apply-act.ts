@@ -19,7 +19,7 @@ import {
 } from '../seatings/seatings.repository.ts';
 import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
-import { letIn, moveLines, moveOrder, noteId } from './apply-order.ts';
+import { letIn, moveLines, moveOrder, noteAllergy, noteId } from './apply-order.ts';
 import { mergeParty, moveParty, reopenParty, separateParty } from './apply-party.ts';
 import { insertNamedBill, moveToBill, setNamedBillState } from './named-bills.repository.ts';
 import { insertPayment } from './payments.repository.ts';
@@ -68,6 +68,8 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return moveOrder(unit, change);
     case 'lines':
       return moveLines(unit, change);
+    case 'allergy_seen':
+      return noteAllergy(unit, change);
     case 'admitted':
       return letIn(unit, change);
     case 'id_shown':

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError, refused } from '#server/problem.ts';
 import { followVoided, releaseOrder } from '../availability/portions.ts';
-import { updateLines, updateOrder } from '../orders/order-writes.repository.ts';
+import { setAllergySeen, updateLines, updateOrder } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { storeSplits } from '../orders/split-lines.repository.ts';
 import { admitSession, setIdShown } from '../seatings/sessions.repository.ts';
@@ -31,6 +31,15 @@ export async function moveLines(unit: Unit, { moved }: Change<'lines'>): Promise
   }
   if (move.state === 'voided') {
     await followVoided(unit, move.ids, freed);
+  }
+}
+
+export async function noteAllergy(
+  { db, at }: Unit,
+  { order, by }: Change<'allergy_seen'>,
+): Promise<void> {
+  if (!(await setAllergySeen(db, order, by === null ? null : { at, by }))) {
+    throw await orderLeft(db, order);
   }
 }
 

@@ -8,6 +8,7 @@ import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
+import { seeAllergy } from '../orders/see-allergy.usecase.ts';
 import { boardTag, readBoard, watchBoard } from './board.usecases.ts';
 
 const OK = '200';
@@ -44,6 +45,8 @@ function moveRoutes(app: App, context: Context): void {
       moveOrder(context, byOf(request), request.params.order, request.body),
     'POST /venues/:venue/orders/:order/lines': (request) =>
       moveLines(context, byOf(request), request.params.order, request.body),
+    'POST /venues/:venue/orders/:order/allergy': (request) =>
+      seeAllergy(context, byOf(request), request.params.order, request.body),
     'POST /venues/:venue/orders/:order/courses': (request) =>
       moveCourse(context, byOf(request), request.params.order, request.body),
   });

@@ -54,6 +54,8 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
     collected_at: null,
+    allergy_seen_at: null,
+    allergy_seen_by: null,
     pick_up_at: order.pickUpAt === undefined ? null : Date.parse(order.pickUpAt),
     again_of: order.again === undefined ? null : Date.parse(order.again),
   });
@@ -185,12 +187,33 @@ export function updateOrder(
     ...(reason !== undefined && { reason }),
     ...(seenAt !== undefined && { seen_at: seenAt }),
     ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
-    ...(acceptedAt === null && { acceptance: null, cancel_until: null }),
+    ...(acceptedAt === null && {
+      acceptance: null,
+      cancel_until: null,
+      allergy_seen_at: null,
+      allergy_seen_by: null,
+    }),
     ...(endedAt !== undefined && { ended_at: endedAt }),
     ...(admittedAt !== undefined && { placed_at: admittedAt, awaits_admission: 0 as const }),
     changed_at: at,
   };
   return hasMoved(moveState(db, 'orders', { column: 'state', from, to, and }).where('id', '=', id));
+}
+
+/** False if it has left its state meanwhile, or somebody else has confirmed it, or taken that back. */
+export function setAllergySeen(
+  db: Writer,
+  { id, state }: Pick<Order, 'id' | 'state'>,
+  seen: { at: number; by: string } | null,
+): Promise<boolean> {
+  return hasMoved(
+    db
+      .updateTable('orders')
+      .set({ allergy_seen_at: seen?.at ?? null, allergy_seen_by: seen?.by ?? null })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('allergy_seen_at', seen === null ? 'is not' : 'is', null),
+  );
 }
 
 /** From the states in which they were read; false if one has left its state meanwhile. */
@@ -245,7 +268,8 @@ export async function insertSeen(
 }
 
 /**
- * Deletes notes and allergy questions of up to `limit` lines that last changed before `before`.
+ * Deletes notes and allergy questions of up to `limit` lines that last changed before `before`, and
+ * who has confirmed these.
  * Returns how many lines it changed.
  */
 export async function forgetLineNotes(db: Writer, before: number, limit: number): Promise<number> {
@@ -263,6 +287,14 @@ export async function forgetLineNotes(db: Writer, before: number, limit: number)
       .updateTable('order_lines')
       .set({ note: null, allergy_question: null })
       .where('id', 'in', ids)
+      .execute();
+    await db
+      .updateTable('orders')
+      .set({ allergy_seen_at: null, allergy_seen_by: null })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('order_lines').select('order_id').where('id', 'in', ids),
+      )
+      .where('allergy_seen_at', 'is not', null)
       .execute();
   }
   return rows.length;

@@ -103,6 +103,9 @@ function toOrder(
     seenAt: toNullableTimestamp(row.seen_at),
     acceptedAt: toNullableTimestamp(row.accepted_at),
     ...(row.acceptance !== null && { acceptance: row.acceptance }),
+    ...(row.allergy_seen_at !== null && {
+      allergySeen: { at: toTimestamp(row.allergy_seen_at), by: row.allergy_seen_by ?? '' },
+    }),
     ...(row.cancel_until !== null && { cancelUntil: toTimestamp(row.cancel_until) }),
     endedAt: toNullableTimestamp(row.ended_at),
     ...(row.collected_at !== null && { collectedAt: toTimestamp(row.collected_at) }),

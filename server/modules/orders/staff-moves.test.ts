@@ -154,3 +154,25 @@ test('the kitchen changes lines, but neither accepts orders nor ends seatings', 
   await accept(staff, order);
   expect((await moveLines(kitchen, order, 'queued', 'preparing')).status).toBe(200);
 });
+
+test('the kitchen confirms an allergy once, and only its guest learns who, by a given name', async () => {
+  const { staff, guest, served } = await placed();
+  const { body: order } = await guest.order([{ ...SOUP, allergyQuestion: ['milk'] }]);
+  const kitchen = await served.staff('kitchen');
+  const see = (seen: boolean) => kitchen('POST', at(order, 'allergy'), { seen });
+  expect((await see(true)).body).toMatchObject({ code: 'orders.state_changed', state: 'placed' });
+  const read = { from: 'placed', to: 'accepted', acknowledged: ['allergy'] };
+  await staff('POST', at(order, 'transition'), read);
+  const { at: when, by } = (await see(true)).body.allergySeen;
+  expect((await see(true)).body.allergySeen).toEqual({ at: when, by });
+  const own = async () =>
+    (await guest.ask('GET', 'seating')).body.orders.find(
+      ({ id }: { id: string }) => id === order.id,
+    );
+  expect((await own()).allergySeen).toEqual({ at: when, by: by.split(' ')[0] });
+  await see(false);
+  expect((await own()).allergySeen).toBeUndefined();
+  await see(true);
+  served.clock.advance(5_001);
+  expect((await see(false)).body.code).toBe('orders.undo_expired');
+});

@@ -45,6 +45,9 @@ function keep(venueState: VenueState, seating: string, change: BillChange): void
     case 'order':
       keepOrder(venueState, change.order.id, change.changes);
       break;
+    case 'allergy_seen':
+      keepAllergy(venueState, change);
+      break;
     case 'lines':
       keepLines(venueState, change.moved);
       break;
@@ -129,6 +132,14 @@ function keepOrder(venueState: VenueState, id: string, changes: OrderChanges): v
       giveBack(venueState, timed.order.lines);
     }
   }
+}
+
+function keepAllergy({ orders, clock }: VenueState, { order, by }: Change<'allergy_seen'>): void {
+  const timed = orders.get(order.id);
+  if (timed === undefined) return;
+  const { allergySeen: _seen, ...unseen } = timed.order;
+  const left = by === null ? {} : { allergySeen: { at: toTimestamp(clock.now()), by } };
+  orders.set(order.id, { ...timed, order: { ...unseen, ...left } });
 }
 
 function keepLines(

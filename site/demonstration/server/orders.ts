@@ -9,6 +9,7 @@ import { seeOrder, type TimedOrder } from '#core/orders/order-transitions.ts';
 import { billTotal } from '#core/orders/order-view.ts';
 import { isUnfinished } from '#core/orders/state-machines.ts';
 import type {
+  AllergyRequest,
   LinesTransition,
   OrderTransition,
   SeenRequest,
@@ -25,6 +26,7 @@ import {
   type PartyFacts,
   type PlacedFacts,
 } from '#core/placing/place-order.ts';
+import { seeAllergy as decideAllergy } from '#core/placing/see-allergy.ts';
 import type { Seating } from '#core/seatings/seating.schema.ts';
 import { CANCELLED_WITHIN_MS, WATCHED_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
@@ -144,6 +146,14 @@ export function moveLines(venueState: VenueState, id: string, wish: LinesTransit
       ? null
       : { guest: seatedGuest(venueState, guest), table: guest.table, by };
   const act = granted(decideLines(facts, wish, nowOf(venueState), sender));
+  apply(venueState, act);
+  return act.facts.order;
+}
+
+export function seeAllergy(venueState: VenueState, id: string, wish: AllergyRequest): Order {
+  const facts = factsOfOrder(venueState, find(venueState, id));
+  const by = venueState.file.venue.name;
+  const act = granted(decideAllergy(facts, wish, by, nowOf(venueState)));
   apply(venueState, act);
   return act.facts.order;
 }

@@ -2,6 +2,7 @@ import type { MoveLinesRequest, PaymentRequest, SettleRequest } from '#core/bill
 import type { CallRequest, CallTransition } from '#core/calls/call.schema.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type {
+  AllergyRequest,
   LinesTransition,
   OrderTransition,
   SeenRequest,
@@ -16,7 +17,15 @@ import { isLocale } from '#web/i18n/core.ts';
 import { moveBillLines, recordPayment, seatingSums, settle, staffBill } from './bills.ts';
 import { readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
-import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
+import {
+  cancelOrder,
+  markSeen,
+  moveLines,
+  moveOrder,
+  placeOrder,
+  seeAllergy,
+  watchBoard,
+} from './orders.ts';
 import { Refused } from './refused-error.ts';
 import { checkIds, openSession, readSeating, readTable, setProfile } from './seatings.ts';
 import { markSoldOut } from './sold-out.ts';
@@ -146,6 +155,9 @@ const STAFF_ROUTES: readonly Route[] = [
   ),
   route('POST', '/venues/:/orders/:/lines', (venueState, asked) =>
     ok(moveLines(venueState, second(asked), asked.body as LinesTransition)),
+  ),
+  route('POST', '/venues/:/orders/:/allergy', (venueState, asked) =>
+    ok(seeAllergy(venueState, second(asked), asked.body as AllergyRequest)),
   ),
   route('PUT', '/venues/:/seatings/:/ids', (venueState, asked) =>
     ok(checkIds(venueState, second(asked), asked.body as IdsRequest)),

@@ -18,6 +18,7 @@ const actions: TicketActions = {
   serve() {},
   askId() {},
   fireCourse() {},
+  seeAllergy() {},
   soldOut() {},
 };
 const nothing = new Set<string>();

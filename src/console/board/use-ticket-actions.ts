@@ -62,6 +62,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
         allReady: acting(board.allReady),
         serve: acting(board.serve),
+        seeAllergy: acting(board.seeAllergy),
         fireCourse(order, course) {
           remember(order);
           void board.fireCourse(order.id, course);

@@ -61,6 +61,10 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
       return words.undone();
     case 'order.collected':
       return words.collected();
+    case 'order.allergy_seen':
+      return words.allergySeen();
+    case 'order.allergy_taken_back':
+      return words.allergyTakenBack();
     case 'line.preparing':
       return words.preparing({ lines });
     case 'line.ready':

@@ -60,6 +60,8 @@ export interface BoardActions {
   allReady(order: string): Promise<void>;
   /** Marks each line of the filtered station, or of all, as served. */
   serve(order: string): Promise<void>;
+  /** Whoever makes it has seen what its guest asks about allergens. */
+  seeAllergy(order: string): Promise<void>;
   /** Fires a held course of the order's party. */
   fireCourse(order: string, course: Course): Promise<void>;
   undo(order: string): Promise<void>;
@@ -245,8 +247,24 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     }
   }
 
+  const sendAllergy = (venue: string, order: string, seen: boolean) =>
+    call('POST /venues/:venue/orders/:order/allergy', { params: { venue, order }, body: { seen } });
+
+  async function seeAllergy(id: string): Promise<void> {
+    const order = collection.get(id);
+    if (order === undefined) {
+      return;
+    }
+    if (await onOrder(order, (venue) => sendAllergy(venue, id, true))) {
+      undos.offer(id, { order: id, did: 'allergySeen', transition: null, lines: [] });
+    }
+  }
+
   async function takeBack(order: Order, undo: Undo): Promise<void> {
     const { transition, course } = undo;
+    if (undo.did === 'allergySeen') {
+      await onOrder(order, (venue) => sendAllergy(venue, order.id, false));
+    }
     if (course !== undefined) {
       await onOrder(order, (venue) => moveCourse(venue, order.id, { course, held: true }));
     }
@@ -268,6 +286,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     voidLines,
     allReady: (id) => moveAll(id, 'ready'),
     serve: (id) => moveAll(id, 'served'),
+    seeAllergy,
     fireCourse,
     async undo(id) {
       const order = collection.get(id);

@@ -485,6 +485,28 @@ test('firing a course is one request, and one more undoes it', async () => {
   ]);
 });
 
+test('an allergy that was seen can be taken back', async () => {
+  const asked: object[] = [];
+  const seen = { at: soup.stateAt, by: 'Kim' };
+  const order = (isSeen: boolean) =>
+    makeOrder({ state: 'accepted', lines: [soup], ...(isSeen && { allergySeen: seen }) });
+  const { store } = await createSubject(
+    {
+      'POST /venues/:venue/orders/:order/allergy': async ({ body }) => {
+        asked.push(body);
+        return order(body.seen);
+      },
+    },
+    makeBoard({ orders: [order(false)] }),
+  );
+  await store.seeAllergy(uuid(1));
+  expect(store.orders.value[0]?.allergySeen).toEqual(seen);
+  expect(store.undos.value.get(uuid(1))?.did).toBe('allergySeen');
+  await store.undo(uuid(1));
+  expect(store.orders.value[0]?.allergySeen).toBeUndefined();
+  expect(asked).toEqual([{ seen: true }, { seen: false }]);
+});
+
 test('all ready leaves out held lines, and the order then waits to be served', async () => {
   const main = makeLine({ id: uuid(903), station: 'kitchen', course: 'main', held: true });
   const order = makeOrder({ state: 'accepted', lines: [soup, main] });

@@ -10,7 +10,7 @@ import type { Clock, Timer } from '#web/platform/clock.ts';
 export interface Undo {
   readonly order: string;
   /** The action, for the button's text. */
-  readonly did: 'accepted' | 'fired' | LineState;
+  readonly did: 'accepted' | 'fired' | 'allergySeen' | LineState;
   /** By this device's clock; the server's clock decides. */
   readonly until: number;
   readonly transition: OrderTransition | null;

@@ -78,6 +78,8 @@ export type BillChange =
       to: string | null;
     }
   | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
+  /** Somebody of this name has seen what its guest asks about allergens; null: that is taken back. */
+  | { kind: 'allergy_seen'; order: Pick<Order, 'id' | 'state'>; by: string | null }
   | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order' | 'freed'> }
   /** `by`: the device that lets it in; absent: staff, or a code. */
   | { kind: 'admitted'; guest: { id: string; admission: Admission }; by?: string }

@@ -1,6 +1,7 @@
 import { MenuQuery } from '#core/menu/menu.schema.ts';
 import { Order } from '#core/orders/order.schema.ts';
 import {
+  AllergyRequest,
   Board,
   CourseRequest,
   LinesTransition,
@@ -63,6 +64,15 @@ export const BOARD_ROUTES = {
       'orders.state_changed',
       'orders.undo_expired',
     ],
+    answer: Order,
+  },
+  'POST /venues/:venue/orders/:order/allergy': {
+    summary: 'Confirms that a guest’s allergy was seen, or takes that back within 5 s',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'lines.handle',
+    body: AllergyRequest,
+    errors: ['orders.unknown', 'orders.state_changed', 'orders.undo_expired'],
     answer: Order,
   },
   'POST /venues/:venue/orders/:order/courses': {

@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'order.done',
   'order.undone',
   'order.adjusted',
+  'order.allergy_checked',
   'line.preparing',
   'line.ready',
   'line.served',

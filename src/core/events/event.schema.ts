@@ -63,6 +63,7 @@ const OrderEvent = Strict({
     'order.done',
     'order.undone',
     'order.adjusted',
+    'order.allergy_checked',
     'line.preparing',
     'line.ready',
     'line.served',

@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'order.rejected',
   'order.undone',
   'order.collected',
+  'order.allergy_seen',
+  'order.allergy_taken_back',
   'line.preparing',
   'line.ready',
   'line.served',

@@ -1,6 +1,6 @@
 import type { Allergen } from '#core/allergens/codes.ts';
 import type { Acknowledgement } from './codes.ts';
-import type { Order } from './order.schema.ts';
+import type { Order, OrderLine } from './order.schema.ts';
 
 /**
  * What a person who accepts an order must have read: of all its lines, whichever station makes
@@ -31,4 +31,17 @@ export function allergensAskedOf({ lines }: Pick<Order, 'lines'>): readonly Alle
  */
 export function isAllergyTalked({ state }: Pick<Order, 'state'>): boolean {
   return state === 'accepted' || state === 'done';
+}
+
+/**
+ * The question is settled with the guest, and nobody who makes the order has confirmed it. `lines`:
+ * those that are looked at.
+ */
+export function isAllergyOpen(
+  { state, allergySeen, lines: all }: Pick<Order, 'state' | 'lines' | 'allergySeen'>,
+  lines: readonly OrderLine[] = all,
+): boolean {
+  const unserved = lines.filter((line) => line.state !== 'served');
+  const isSettled = state === 'accepted' && allergySeen === undefined;
+  return isSettled && allergensAskedOf({ lines: unserved }).length > 0;
 }

@@ -124,9 +124,9 @@ export function changedOrder(order: Order, changes: OrderChanges): Order {
   const { state, reason, seenAt, acceptedAt, endedAt, admittedAt } = changes;
   const { awaitsAdmission: _awaits, ...own } = order;
   const admitted = admittedAt === undefined ? order : { ...own, placedAt: toTimestamp(admittedAt) };
-  const { acceptance: _acceptance, cancelUntil: _until, ...byHand } = admitted;
+  const { acceptance: _acceptance, cancelUntil: _until, allergySeen: _seen, ...byHand } = admitted;
   return {
-    // An acceptance that was taken back was not the order's own.
+    // An acceptance that was taken back was not the order's own, and what is asked is open again.
     ...(acceptedAt === null ? byHand : admitted),
     state,
     ...(reason !== undefined && { reason }),

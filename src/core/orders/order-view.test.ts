@@ -45,6 +45,14 @@ test('notes and allergy questions reach their sender, and nobody else at the tab
   expect(shown).toEqual(orderOf([soupLine(100), soupLine(200)]));
 });
 
+test('who confirmed an allergy reaches its guest by a given name, and nobody else at the table', () => {
+  const seen = (by: string) => ({ at: '2026-11-20T19:14:00.000Z', by });
+  const order = (by: string) => orderOf([soupLine(100)], { allergySeen: seen(by) });
+  expect(orderForGuest(order(' Kim  Berg'), 'anna').allergySeen).toEqual(seen('Kim'));
+  expect(orderForGuest(order('kim@bar.test'), 'anna').allergySeen).toEqual(seen(''));
+  expect(orderForGuest(order('Kim Berg'), 'bo')).toEqual(orderOf([soupLine(100)]));
+});
+
 test('nobody owes rejected and cancelled orders and voided lines', () => {
   expect(ORDER_STATES.filter((state) => !countsTowardsBill({ state }))).toEqual([
     'rejected',

@@ -10,9 +10,7 @@ import type { Order, OrderLine } from './order.schema.ts';
  * and prices reach nobody at the table where the host pays and hides them (then they are 0).
  */
 export function orderForGuest(order: Order, guestId: string, showsPrices = true): Order {
-  const shown = forGuests(order);
-  const own =
-    order.guest === guestId ? shown : { ...shown, lines: order.lines.map(withoutPrivate) };
+  const own = order.guest === guestId ? forSender(forGuests(order)) : forOthers(forGuests(order));
   return showsPrices ? own : { ...own, total: 0, lines: own.lines.map(withoutPrices) };
 }
 
@@ -24,6 +22,25 @@ function forGuests({ locale: _locale, source: _source, ...order }: Order): Order
   if (order.acceptance === 'itself') return order;
   const { acceptance: _acceptance, ...shown } = order;
   return shown;
+}
+
+/** Who confirmed an allergy is told as a badge tells it: by a given name. */
+function forSender(order: Order): Order {
+  const { allergySeen } = order;
+  return allergySeen === undefined
+    ? order
+    : { ...order, allergySeen: { ...allergySeen, by: givenName(allergySeen.by) } };
+}
+
+/** That there is an allergy at all is between its guest and staff. */
+function forOthers({ allergySeen: _seen, ...order }: Order): Order {
+  return { ...order, lines: order.lines.map(withoutPrivate) };
+}
+
+/** The first word of a name; empty for an address. */
+export function givenName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first.includes('@') ? '' : first;
 }
 
 function withoutPrices(line: OrderLine): OrderLine {

@@ -293,6 +293,11 @@ export const Order = Strict(
      * receive only `itself`.
      */
     acceptance: Type.Optional(Type.Enum([...ACCEPTANCES])),
+    /**
+     * Who of the staff has confirmed what its guest asks about allergens, and when; absent: nobody
+     * has. Its guest reads a given name, and the rest of the table nothing.
+     */
+    allergySeen: Type.Optional(Strict({ at: Timestamp, by: Type.String() })),
     /** Accepted by itself: its guest may cancel it until then, unless somebody has begun. */
     cancelUntil: Type.Optional(Timestamp),
     endedAt: Nullable(Timestamp),

@@ -192,6 +192,14 @@ export type LinesTransition = Static<typeof LinesTransition>;
 export const CourseRequest = Strict({ course: Type.Enum([...COURSES]), held: Type.Boolean() });
 export type CourseRequest = Static<typeof CourseRequest>;
 
+/**
+ * `POST /venues/{venue}/orders/{order}/allergy`: whoever makes an accepted order has seen what its
+ * guest asks about allergens, or takes that back within the undo time. Repeating a request changes
+ * nothing. Returns the order.
+ */
+export const AllergyRequest = Strict({ seen: Type.Boolean() });
+export type AllergyRequest = Static<typeof AllergyRequest>;
+
 /** `POST /venues/{venue}/orders/seen`: a visible board of these stations has painted these orders. */
 export const SeenRequest = Strict({
   orders: Type.Array(Uuid, { minItems: 1, maxItems: 200 }),

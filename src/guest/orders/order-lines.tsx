@@ -3,6 +3,7 @@ import type { Course } from '#core/menu/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { sumOf } from '#core/money/pricing.ts';
+import { allergensAskedOf, isAllergyOpen } from '#core/orders/acknowledgement.ts';
 import type { LineState } from '#core/orders/codes.ts';
 import type { LineSet, Order } from '#core/orders/order.schema.ts';
 import { owedLines } from '#core/orders/order-view.ts';
@@ -11,6 +12,7 @@ import { questionTexts } from '#web/allergy/question-texts.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/icons.ts';
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
+import { Notice } from '#web/components/status/notice.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
@@ -33,6 +35,7 @@ const SHAPES: { readonly [state: string]: string } = {
 
 interface OrderLinesProps {
   order: Order;
+  timeZone: string;
   /** The party's bills beside its first. */
   bills?: readonly NamedBill[];
   /** Adds one more of a line to the cart. */
@@ -40,13 +43,16 @@ interface OrderLinesProps {
 }
 
 /** The lines of a stored order, each with its state while the order is alive. */
-export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
+export function OrderLines({ order, timeZone, bills, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, money } = language;
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
     <>
+      <div role="status">
+        <AllergyNotice order={order} timeZone={timeZone} />
+      </div>
       {wishTexts(LL, order).map((wish) => (
         <p key={wish}>{wish}</p>
       ))}
@@ -100,6 +106,21 @@ export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
       </ul>
     </>
   );
+}
+
+/** Whether whoever makes it has confirmed what this guest asks about allergens, who and when. */
+function AllergyNotice({ order, timeZone }: Pick<OrderLinesProps, 'order' | 'timeZone'>) {
+  const { LL, time } = useI18n();
+  const words = LL.guest.status;
+  const { allergySeen: seen } = order;
+  if (seen !== undefined && allergensAskedOf(order).length > 0) {
+    const of = { time: time(seen.at, timeZone), name: seen.by };
+    const title = seen.by === '' ? words.allergySeen(of) : words.allergySeenBy(of);
+    return <Notice kind="good" shape={checkIcon} title={title} />;
+  }
+  return isAllergyOpen(order) ? (
+    <Notice kind="wait" shape={clockIcon} title={words.allergyOpen()} />
+  ) : null;
 }
 
 /** Above the first part of a set: its name, and what it costs without what is not made. */

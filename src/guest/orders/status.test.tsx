@@ -236,3 +236,24 @@ test('a number is not called for ever', async () => {
   const { guest } = await follow({ ...order, endedAt: '2026-11-20T17:55:00.000Z' });
   expect(guest.orders.readyToCollect.value).toEqual([]);
 });
+
+test('a guest who asked about an allergy reads that the kitchen has confirmed it, who and when', async () => {
+  const lines = [makeLine({ alcohol: false, allergyQuestion: ['milk'] })];
+  const order = makeOrder({ state: 'accepted', acceptedAt: AT, lines });
+  const { screen, user, guest } = await follow(order);
+  await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
+  const dialog = await screen.findByRole('dialog');
+  const told = () => [...dialog.querySelectorAll('[role=status]')].map((each) => each.textContent);
+  expect(told().join()).toContain('The kitchen has not confirmed your allergy yet.');
+  const allergySeen = { at: '2026-11-20T19:14:00.000Z', by: 'Kim' };
+  guest.orders.apply({
+    type: 'order.allergy_checked',
+    sequence: 9,
+    at: AT,
+    order: { ...order, allergySeen },
+  });
+  await waitFor(() =>
+    expect(told().join()).toMatch(/Allergy confirmed by the kitchen, .*14.* \(Kim\)\./),
+  );
+  expect(told().join()).not.toContain('not confirmed');
+});

@@ -2,6 +2,7 @@ import { hasAcceptanceNote } from '#console/components/ticket/acceptance-note.ts
 import { linesElsewhere, linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { TicketSize } from '#console/live/ticket-density.ts';
+import { isAllergyOpen } from '#core/orders/acknowledgement.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** The sizes of a ticket's parts, as in its styles. Pixels; `letters` is a count. */
@@ -72,6 +73,8 @@ function measured(
     order.again !== undefined,
     order.again !== undefined,
     linesElsewhere(order, station).size > 0,
+    // The button that says that an allergy was seen.
+    column !== 'new' && isAllergyOpen(order, lines),
     // The button that fires a held course.
     column !== 'new' && lines.some(({ held }) => held === true),
     column === 'new' && lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0),

@@ -35,5 +35,7 @@ export interface TicketActions {
   soldOut(line: OrderLine): void;
   allReady(order: Order): void;
   serve(order: Order): void;
+  /** Whoever makes it has seen what its guest asks about allergens. */
+  seeAllergy(order: Order): void;
   fireCourse(order: Order, course: Course): void;
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { LineState } from '#core/orders/codes.ts';
-import type { OrderLine } from '#core/orders/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import {
   alertIcon,
@@ -20,6 +21,8 @@ import { nextLineState } from './ticket-facts.ts';
 
 interface Props {
   line: OrderLine;
+  /** Who has confirmed what its guest asks about allergens; absent: nobody has. */
+  seen?: Order['allergySeen'];
   /** Whether a tap changes the line's state. */
   canMove: boolean;
   /** States are shown once somebody has accepted the order. */
@@ -38,7 +41,7 @@ const SHAPES: { readonly [state: string]: string } = {
   voided: closeIcon,
 } satisfies Record<LineState, string>;
 
-export function TicketLine({ line, canMove, showsState, onMove, onLong }: Props) {
+export function TicketLine({ line, seen, canMove, showsState, onMove, onLong }: Props) {
   const { LL } = useI18n();
   const item = useRef<HTMLLIElement>(null);
   useLongPress(item, onLong && (() => onLong(line)));
@@ -69,7 +72,7 @@ export function TicketLine({ line, canMove, showsState, onMove, onLong }: Props)
       ) : (
         <div className="row">{content}</div>
       )}
-      <AllergyQuestion line={line} isTalked={showsState} />
+      <AllergyQuestion line={line} isTalked={showsState} seen={seen} />
     </li>
   );
 }
@@ -108,18 +111,26 @@ function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
 }
 
 /** A solid band across the slip, below its line until that is served. */
-function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
+function AllergyQuestion({
+  line,
+  isTalked,
+  seen,
+}: Pick<Props, 'line' | 'seen'> & { isTalked: boolean }) {
   const { LL } = useI18n();
+  const { time } = useVenueTime();
+  const words = LL.console.ticket;
   const { allergyQuestion = [], state } = line;
   if (allergyQuestion.length === 0 || state === 'served' || state === 'voided') return null;
   const allergens = allergyQuestion.map((allergen) => LL.allergens[allergen]()).join(', ');
   return (
-    <p className="allergy">
-      <Icon shape={alertIcon} size={24} />
+    <p className={seen ? 'allergy is-seen' : 'allergy'}>
+      <Icon shape={seen ? checkIcon : alertIcon} size={24} />
       <span>
-        {LL.console.ticket.allergy({ allergens })}{' '}
+        {words.allergy({ allergens })}{' '}
         <span className="why">
-          {isTalked ? LL.console.ticket.allergyTalked() : LL.console.ticket.allergyOpen()}
+          {isTalked ? words.allergyTalked() : words.allergyOpen()}
+          {isTalked &&
+            ` ${seen ? words.allergySeen({ name: seen.by, time: time(seen.at) }) : words.allergyUnseen()}`}
         </span>
       </span>
     </p>

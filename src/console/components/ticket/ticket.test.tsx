@@ -26,6 +26,7 @@ function recorder() {
     allReady: () => done.push('all ready'),
     serve: () => done.push('serve'),
     fireCourse: (_order, course) => done.push(`fire ${course}`),
+    seeAllergy: () => done.push('allergy seen'),
     soldOut: (line) => done.push(`sold out ${line.product}`),
   };
   return { done, actions };
@@ -103,6 +104,43 @@ test('an order with an allergy question is not accepted before it is confirmed',
   await user.click(screen.getByLabelText('Allergy (nuts, milk): talked through with the guest'));
   await user.click(await screen.findByRole('button', { name: /^Accept, check ID/ }));
   expect(done).toEqual(['accept allergy age']);
+});
+
+test('an accepted order with an allergy has one press more, and then says who has seen it', async () => {
+  const soup = lineOf({ station: 'kitchen', alcohol: false, allergyQuestion: ['milk'] });
+  const order = orderOf({ state: 'accepted', lines: [lineOf(), soup] });
+  const { screen, user, done } = await show(order, 'inProgress', { station: 'kitchen' });
+  expect(screen.getByText(/Not confirmed yet\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Allergy seen, table 12, #48' }));
+  expect(done).toEqual(['allergy seen']);
+});
+
+test('a confirmed allergy is still said, with the name and the time, and asks for nothing', async () => {
+  const lines = [lineOf({ alcohol: false, allergyQuestion: ['milk'] })];
+  const allergySeen = { at: '2026-11-20T19:14:00.000Z', by: 'Kim Berg' };
+  const order = orderOf({ state: 'accepted', lines, allergySeen });
+  const { screen } = await show(order, 'toServe');
+  expect(screen.getByText(/Confirmed by Kim Berg, /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Allergy seen/ })).toBeNull();
+});
+
+test('only those who make it confirm an allergy, once it is accepted, and where it is made', async () => {
+  const soup = lineOf({ station: 'kitchen', alcohol: false, allergyQuestion: ['milk'] });
+  const lines = [lineOf(), soup];
+  const cases = [
+    [orderOf({ state: 'accepted', lines }), 'inProgress', { station: 'bar' }],
+    [orderOf({ lines }), 'new', {}],
+    [
+      orderOf({ state: 'accepted', lines }),
+      'inProgress',
+      { rights: { orders: true, lines: false, bills: true } },
+    ],
+  ] as const;
+  for (const [order, column, options] of cases) {
+    const { screen, unmount } = await show(order, column, options);
+    expect(screen.queryByRole('button', { name: /^Allergy seen/ })).toBeNull();
+    unmount();
+  }
 });
 
 test('in progress, a tap advances a line and one button makes all ready', async () => {

@@ -126,6 +126,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <TicketLine
             key={line.id}
             line={line}
+            seen={order.allergySeen}
             canMove={rights.lines && column !== 'new'}
             showsState={column !== 'new'}
             onMove={(moved) => actions.moveLine(order, moved)}

@@ -80,6 +80,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
           order !== null ? (
             <OrderLines
               order={order}
+              timeZone={shown.venue.timeZone}
               bills={guest.bill.others.value}
               onOneMore={oneMoreOf(order, again)}
             />
