@@ -27,8 +27,9 @@ const BUDGETS = {
   // With what keeps the choice and what the page is told: neither waits for the menu, nor it for them.
   storage: 4_400,
   // With the list of the table's languages, but none of them, what follows a browser's translation, and
-  // what loads choosing together, dishes in a table's language and the promise before a payment.
-  service: 66_800,
+  // what loads choosing together, dishes in a table's language, the promise before a payment, and what
+  // few need beside an order or the bill.
+  service: 67_200,
   'en, rest': 8_450,
   'sv, rest': 9_150,
   'visit-rating': 830,
@@ -43,6 +44,10 @@ const BUDGETS = {
   together: 3_600,
   'together-en': 480,
   'together-sv': 520,
+  // Only who pays a sum of their own to staff, or has asked about an allergy, loads these.
+  asides: 1_300,
+  'asides-en': 420,
+  'asides-sv': 460,
   qr: 5_400,
   'qr-code': 200,
   // Only who reads in such a language loads these.

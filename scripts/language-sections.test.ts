@@ -22,7 +22,11 @@ const SOURCES = {
 } as const;
 
 /** Sections that come in files of their own, with the part that shows them. */
-const APART: readonly string[] = [...SECTION_GROUPS.paying, ...SECTION_GROUPS.choosing];
+const APART: readonly string[] = [
+  ...SECTION_GROUPS.paying,
+  ...SECTION_GROUPS.choosing,
+  ...SECTION_GROUPS.asides,
+];
 
 /** A text that a build left out renders as nothing, without an error. */
 test.each(['site', 'kiosk', 'widget', 'venue'] as const)(

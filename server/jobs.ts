@@ -23,6 +23,7 @@ import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
 import { pruneBuckets } from './kernel/limits/limits.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
 import { liftPassedPauses, sellAgain } from './modules/availability/availability.usecases.ts';
+import { freeLateParts } from './modules/bills/free-late-parts.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneAddresses } from './modules/day-mails/day-mail-addresses.repository.ts';
 import { pruneDayMails } from './modules/day-mails/day-mails.repository.ts';
@@ -165,6 +166,7 @@ const KEEP_LISTENING: Job = {
 const JOBS: readonly Job[] = [
   { name: 'end trials', run: endDueTrials },
   { name: 'end forgotten seatings', run: endForgottenSeatings },
+  { name: 'free parts that nobody took', run: freeLateParts },
   { name: 'lift passed pauses', run: liftPassedPauses },
   { name: 'sell again what was sold out', run: sellAgain },
   { name: 'report silent tablets', run: reportSilentDevices },

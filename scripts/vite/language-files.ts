@@ -17,6 +17,8 @@ export const SECTION_GROUPS = {
   paying: ['pay'],
   /** Guests who share a table with another device: the same. */
   choosing: ['together'],
+  /** What few guests need, beside an order or the bill: the same. */
+  asides: ['asides'],
   widget: ['widget'],
   kiosk: ['kiosk'],
   /** What has a page of its own: all but the element. */
@@ -172,6 +174,7 @@ export const TABLE_PARTS = {
     'errors.ratings',
     'pay',
     'together',
+    'asides',
     'kiosk.title',
     'kiosk.chooseLanguage',
     'kiosk.orderIn',

@@ -522,7 +522,7 @@ export type Schema = {
    */
   bill_claims: {
     venue_id: string;
-    /** The attempt, or the payment that staff took. */
+    /** The attempt, the payment that staff took, or the call of a guest who pays to them. */
     attempt_id: string;
     position: number;
     seating_id: string;
@@ -537,6 +537,8 @@ export type Schema = {
     state: State<TakenState>;
     /** The named bill; null for the first. */
     bill_id: string | null;
+    /** Until when it is kept for a guest who pays it to staff; null for all others. */
+    ends_at: Generated<Milliseconds | null>;
   };
   /** Money that goes back: rows are only added, and follow what the provider says, or staff. */
   refunds: {

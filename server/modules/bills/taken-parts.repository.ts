@@ -4,6 +4,7 @@ import type { KnownPart } from '#core/bills/bill-facts.ts';
 import type { TakenState } from '#core/bills/codes.ts';
 import type { BillPart } from '#core/bills/taken-parts.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { literals } from '#server/db/literals.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -33,8 +34,12 @@ function toPart(row: Row): KnownPart {
     amount: row.amount,
     state: row.state,
     ...(row.bill_id !== null && { bill: row.bill_id }),
-    ...(row.until !== null && { until: toTimestamp(row.until) }),
+    ...untilOf(row.ends_at ?? row.until),
   };
+}
+
+function untilOf(until: number | null): { until?: string } {
+  return until === null ? {} : { until: toTimestamp(until) };
 }
 
 function selectOf(db: Reader, seating: string) {
@@ -78,7 +83,15 @@ export async function listPartsOf(
 
 export async function insertTakenParts(
   db: Writer,
-  { payment, venue, seating, guest, state, bill }: Taker & { venue: string; seating: string },
+  {
+    payment,
+    venue,
+    seating,
+    guest,
+    state,
+    until,
+    bill,
+  }: Taker & { venue: string; seating: string },
   items: readonly BillPart[],
 ): Promise<void> {
   const rows = items.map(({ kind, line, num, den, amount }, position) => ({
@@ -89,6 +102,7 @@ export async function insertTakenParts(
     session_id: guest,
     line_id: line,
     bill_id: bill ?? null,
+    ends_at: until === undefined ? null : Date.parse(until),
   }));
   await db.insertInto('bill_claims').values(rows).execute();
 }
@@ -110,6 +124,13 @@ export function movePart(
   );
 }
 
+/** What a call kept for its guest, who has gone, is free again. */
+export async function freePartOf(db: Writer, call: string): Promise<void> {
+  await moveState(db, 'bill_claims', { column: 'state', from: 'held', to: 'released' })
+    .where('attempt_id', '=', call)
+    .execute();
+}
+
 /** A payment's parts are only amounts of the bill from now on. */
 export async function makeAmounts(db: Writer, attempt: string): Promise<void> {
   await db
@@ -117,6 +138,24 @@ export async function makeAmounts(db: Writer, attempt: string): Promise<void> {
     .set({ kind: 'amount', line_id: null, num: null, den: null })
     .where('attempt_id', '=', attempt)
     .execute();
+}
+
+/** What was kept for guests who pay to staff, and is not any more by `now`: the parties, each once. */
+export async function listLateParties(
+  db: Reader,
+  now: number,
+): Promise<{ seating: string; venue: string }[]> {
+  return (
+    db
+      .selectFrom('bill_claims')
+      .innerJoin('seatings', 'seatings.id', 'bill_claims.seating_id')
+      .select(['seatings.id as seating', 'seatings.venue_id as venue'])
+      .distinct()
+      // Written out, so that the partial index is used.
+      .where('bill_claims.state', 'in', literals<TakenState>(['held']))
+      .where('bill_claims.ends_at', '<=', now)
+      .execute()
+  );
 }
 
 /** A merged party's parts: equal parts of a bill that no longer exists are amounts of the new one. */

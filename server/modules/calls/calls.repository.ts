@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { BillShare } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import { answered, type CallChanges, wishNow } from '#core/calls/call-transitions.ts';
+import { answered, type CallChanges, wishAnswered, wishNow } from '#core/calls/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '#core/orders/state-machines.ts';
+import { KEPT_PART_MS } from '#core/shared/limits.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { literals } from '#server/db/literals.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -40,16 +43,20 @@ function toCall(row: Row): Call {
     ...(row.note !== null && { note: row.note }),
     ...(row.method !== null &&
       row.share !== null && {
-        wish: wishNow(
-          {
-            method: row.method,
-            share: row.share,
-            ...(row.parts !== null && { parts: row.parts }),
-            amount: row.asked_amount ?? row.amount ?? 0,
-            tip: row.tip ?? 0,
-            ...(row.bill_id !== null && { bill: row.bill_id }),
-          },
-          row.amount ?? 0,
+        wish: wishAnswered(
+          wishNow(
+            {
+              method: row.method,
+              share: row.share,
+              ...(row.parts !== null && { parts: row.parts }),
+              amount: row.asked_amount ?? row.amount ?? 0,
+              tip: row.tip ?? 0,
+              ...(row.bill_id !== null && { bill: row.bill_id }),
+              ...(row.share === 'amount' && { until: toTimestamp(row.opened_at + KEPT_PART_MS) }),
+            },
+            row.amount ?? 0,
+          ),
+          row.done_by,
         ),
       }),
     ...(row.to_table_id !== null && {
@@ -100,20 +107,25 @@ const openCallsOf = prepared((db, { seating }: { seating: string }) =>
     .where('calls.state', 'in', UNFINISHED_CALL_STATES),
 );
 
-/** A seating's wishes to move that staff have refused since, oldest first. */
-export async function listRefusedMoves(
+/** A seating's wishes to move, and sums that were kept, that staff have refused since; oldest first. */
+export async function listRefused(
   db: Reader,
   seating: string,
   since: number,
 ): Promise<CallRecord[]> {
-  const rows = await refusedMovesOf.all(db, { seating, since });
+  const rows = await refusedOf.all(db, { seating, since });
   return rows.map(toRecord);
 }
 
-const refusedMovesOf = prepared((db, { seating, since }: { seating: string; since: number }) =>
+const refusedOf = prepared((db, { seating, since }: { seating: string; since: number }) =>
   select(db)
     .where('calls.seating_id', '=', seating)
-    .where('calls.to_table_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('calls.to_table_id', 'is not', null),
+        eb('calls.share', 'in', literals<BillShare>(['amount'])),
+      ]),
+    )
     .where('calls.done_by', '=', 'staff')
     .where('calls.done_at', '>', since),
 );

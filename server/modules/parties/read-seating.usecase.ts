@@ -10,7 +10,7 @@ import type { Epoch } from '#server/kernel/epochs/epochs.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sumBill } from '../bills/bill-facts.ts';
-import { listOpenCalls, listRefusedMoves } from '../calls/calls.repository.ts';
+import { listOpenCalls, listRefused } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
@@ -126,7 +126,7 @@ async function partyFor(
     guests: (await listSeated(db, [seating.id])).map(toSeatedGuest),
     orders: await listShownOrders(db, seating.id, session.id),
     calls: [
-      ...(await listRefusedMoves(db, seating.id, now - REFUSED_MOVES_MS)),
+      ...(await listRefused(db, seating.id, now - REFUSED_MOVES_MS)),
       ...(await listOpenCalls(db, seating.id)),
     ].map((record) => record.call),
     bill: await sumBill(db, { seating, menu }),

@@ -21,6 +21,9 @@ function keep(venueState: VenueState, seating: string, change: BillChange): void
     case 'parts':
       keepParts(venueState, change);
       break;
+    case 'part':
+      keepPart(venueState, change);
+      break;
     case 'called':
       keepNewCall(venueState, change);
       break;
@@ -71,6 +74,17 @@ function keepParts({ parts }: VenueState, { kind: _kind, items, ...taker }: Chan
     taker.payment,
     items.map((item, position) => ({ ...item, ...taker, position })),
   );
+}
+
+function keepPart(
+  { parts }: VenueState,
+  { attempt, position, to: state, amount }: Change<'part'>,
+): void {
+  const known = parts.get(attempt) ?? [];
+  const moved = known.map((part) =>
+    part.position === position ? { ...part, state, amount } : part,
+  );
+  parts.set(attempt, moved);
 }
 
 function keepNewCall({ calls, clock }: VenueState, { call }: Change<'called'>): void {

@@ -50,7 +50,10 @@ export function factsOf(venueState: VenueState, id: string): BillFacts {
     orders: ordersOf(venueState, id),
     payments: paymentsOf(venueState, id),
     calls: openCallsOf(venueState, id).map(({ call }) => call),
-    parts: paymentsOf(venueState, id).flatMap((payment) => venueState.parts.get(payment.id) ?? []),
+    parts: [
+      ...paymentsOf(venueState, id),
+      ...openCallsOf(venueState, id).map(({ call }) => call),
+    ].flatMap(({ id: of }) => venueState.parts.get(of) ?? []),
     ...{ refunds: [], attempts: [], bill: null },
     named: venueState.namedBills.get(id) ?? [],
   };

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
+import {
+  type BillCall,
+  type EnteredPayment,
+  keptPayment,
+} from '#console/components/facts/bill-facts.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import { dueBy } from '#core/bills/cash.ts';
@@ -70,6 +74,11 @@ function OneBill(props: Props) {
   const { LL } = useI18n();
   const { bill } = staffBill;
   const form = usePayForm(staffBill, calls, props.first);
+  const take = async (call: BillCall) => {
+    const payment = keptPayment(call);
+    setRecorded(null);
+    if (await props.onRecord(payment)) setRecorded(payment);
+  };
   const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
   const isOpen = bill.state !== 'settled' && bill.payer !== 'host' && dueNow(bill) > 0;
   const left = useFocusWhenPaid(isOpen);
@@ -119,7 +128,7 @@ function OneBill(props: Props) {
             )}
           </div>
         </div>
-        <HeldParts bill={bill} orders={staffBill.orders} guests={guests} />
+        <HeldParts bill={bill} orders={staffBill.orders} guests={guests} listed={calls} />
         <BillRequests
           calls={calls}
           guests={guests}
@@ -128,6 +137,7 @@ function OneBill(props: Props) {
           chosen={form.asked?.id ?? null}
           pending={props.pending}
           onChoose={mayHandle && isOpen ? form.ask : null}
+          onTaken={mayHandle ? (call) => void take(call) : null}
           onUnwanted={props.mayFinishCalls ? props.onUnwanted : null}
         />
         {mayHandle && isOpen && (

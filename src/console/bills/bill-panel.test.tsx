@@ -174,6 +174,21 @@ test("opened for a guest's request, it is filled in with that guest's tip and wa
   await waitFor(() => expect(screen.getByText(/^Recorded: Swish, SEK.1,326\.$/)).toBeTruthy());
 });
 
+test('a sum that is kept is recorded as it is with one tap, also if nothing else is left', async () => {
+  const call = billCallOf({ method: 'cash', share: 'amount', amount: 128_400, tip: 500 });
+  const held = { held: 128_400, claims: [heldBy(call.id)] };
+  const { screen, user, recorded } = await show({ bill: held, calls: [call] });
+  await user.click(screen.getByRole('button', { name: /^Got SEK.1,289/ }));
+  expect(recorded).toEqual([{ method: 'cash', amount: 128_400, tip: 500, call: call.id }]);
+  // It is listed once.
+  expect(screen.queryByText('Being paid on phones now')).toBeNull();
+});
+
+function heldBy(payment: string) {
+  const of = { payment, guest: 'elin', kind: 'amount', amount: 128_400 } as const;
+  return { ...of, state: 'held' } as const;
+}
+
 test('a request for its own lines is those lines, and another choice is no answer to it', async () => {
   const call = billCallOf({ amount: 15_800, share: 'mine' }, { guest: 'johan' });
   const { screen, user, recorded } = await show({ calls: [call], first: call });
@@ -398,7 +413,7 @@ test('what a guest is paying on the phone is shown with its name, and nobody tak
   const { screen, user, recorded } = await show({
     bill: { held: 28_400, claims: [{ ...share, amount: 28_400 }] },
   });
-  expect(screen.getByText(/284 is being paid on phones/)).toBeTruthy();
+  expect(screen.getByText(/284 is being paid by guests now/)).toBeTruthy();
   const held = screen.getByRole('heading', { name: 'Being paid on phones now' }).parentElement;
   expect(held?.textContent).toMatch(/Elin.*Being paid.*284.*All that was left/);
   await user.click(screen.getByRole('button', { name: /^Card SEK.1,000$/ }));

@@ -1,7 +1,8 @@
-import { type BillCall, guestName } from '#console/components/facts/bill-facts.ts';
+import { type BillCall, guestName, isKept } from '#console/components/facts/bill-facts.ts';
 import { shareTexts } from '#console/components/facts/call-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { closeIcon } from '#web/components/basic/icons.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
@@ -18,6 +19,8 @@ interface Props {
   pending: ReadonlySet<string>;
   /** Null for people who may not record payments. */
   onChoose: ((call: BillCall) => void) | null;
+  /** The money of a sum that was kept for its guest is there. The same people. */
+  onTaken: ((call: BillCall) => void) | null;
   /** Null for people who may not answer calls. */
   onUnwanted: ((call: BillCall) => void) | null;
 }
@@ -44,7 +47,9 @@ export function BillRequests({
           const name = guestName(LL, guest);
           const sum = wish.amount + wish.tip;
           const due = dueBy(wish.method, sum, coin);
-          const { onChoose, onUnwanted } = actions;
+          const { onTaken, onUnwanted } = actions;
+          // Nothing is to be chosen of it: it is taken as it is, or not.
+          const onChoose = isKept(call) ? null : actions.onChoose;
           const content = (
             <>
               {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}
@@ -69,7 +74,7 @@ export function BillRequests({
             </>
           );
           return (
-            <li key={call.id}>
+            <li key={call.id} className={isKept(call) ? 'is-kept' : undefined}>
               {onChoose ? (
                 <button
                   type="button"
@@ -82,7 +87,27 @@ export function BillRequests({
               ) : (
                 <div className="wish">{content}</div>
               )}
-              {onUnwanted && (
+              {isKept(call) && onUnwanted && (
+                <Button
+                  kind="bare"
+                  isBusy={pending.has(call.id)}
+                  label={`${LL.console.bill.notTaken()}: ${name}`}
+                  onClick={() => onUnwanted(call)}
+                >
+                  {LL.console.bill.notTaken()}
+                </Button>
+              )}
+              {isKept(call) && onTaken && (
+                <Button
+                  kind="plain"
+                  isBusy={pending.has(call.id)}
+                  label={`${LL.console.bill.taken({ amount: money(due, currency) })}: ${name}`}
+                  onClick={() => onTaken(call)}
+                >
+                  {LL.console.bill.taken({ amount: money(due, currency) })}
+                </Button>
+              )}
+              {!isKept(call) && onUnwanted && (
                 <IconButton
                   shape={closeIcon}
                   label={`${LL.console.bill.unwanted()}: ${name}`}

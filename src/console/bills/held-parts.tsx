@@ -1,6 +1,7 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ATTEMPT_LOOKS, takenShareText } from '#console/payments/payment-facts.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
+import type { Call } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { billLines } from '#core/orders/order-view.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
@@ -12,12 +13,16 @@ interface Props {
   bill: Bill;
   orders: readonly Order[];
   guests: readonly SeatedGuest[];
+  /** Those that are listed as what guests want to pay. */
+  listed: readonly Pick<Call, 'id'>[];
 }
 
 /** The parts that guests are paying on their phones now: nobody else can take them. */
-export function HeldParts({ bill, orders, guests }: Props) {
+export function HeldParts({ bill, orders, guests, listed }: Props) {
   const { LL, locale, money } = useI18n();
-  const held = (bill.claims ?? []).filter(({ state }) => state === 'held');
+  const held = (bill.claims ?? []).filter(
+    ({ state, payment }) => state === 'held' && listed.every(({ id }) => id !== payment),
+  );
   if (held.length === 0) return null;
   const lines = billLines(orders);
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOffer } from '#console/components/facts/asking.tsx';
-import { billCallsOf } from '#console/components/facts/bill-facts.ts';
+import { type BillCall, billCallsOf, isKept } from '#console/components/facts/bill-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
 import { isOn, shownId, staffBillOn } from '#core/bills/bill.ts';
@@ -48,13 +48,19 @@ interface LiveDesk {
   sheetsFor(staffBill: StaffBill): ReactNode;
 }
 
+/** The request for which it was opened; a sum that is kept needs nothing to be entered. */
+function firstAsked(asked: readonly BillCall[], id: string | null): BillCall | null {
+  const open = asked.filter((call) => !isKept(call));
+  return open.find((call) => call.id === id) ?? open[0] ?? null;
+}
+
 /** A party's bill, connected to the stores: the same in the board's drawer and on its own page. */
 export function useLiveDesk({ board, seating, guests, permissions, call }: Of): LiveDesk {
   const { LL } = useI18n();
   const pending = board.pending.value;
   const notice = board.notice.value;
   const asked = billCallsOf(board.calls.value, seating);
-  const [first] = useState(() => asked.find(({ id }) => id === call) ?? asked[0] ?? null);
+  const [first] = useState(() => firstAsked(asked, call));
   const [chosen, setChosen] = useState<string | null>(first?.wish.bill ?? null);
   const known = board.bills.value.get(seating) ?? board.closedBills.value.get(seating);
   // One on which nothing is left is gone.

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type BillCall, isBillCall, isKept } from '#console/components/facts/bill-facts.ts';
 import {
   CALL_LATE_MS,
   type CallRequest,
@@ -14,6 +15,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { KeptActs } from './kept-acts.tsx';
 import { type MoveActions, MoveActs } from './move-acts.tsx';
 
 /** What staff can do with a call. */
@@ -21,6 +23,8 @@ export interface CallActions extends MoveActions {
   take(call: Call): void;
   /** Opens the bill that the call asks for. */
   pay(call: Call): void;
+  /** The money of a sum that was kept for its guest is there. */
+  receive(call: BillCall): void;
 }
 
 interface Props {
@@ -79,7 +83,7 @@ export function CallSlip({ call, bill, mayTakePayment, isBusy, actions }: Props)
           {call.note !== undefined && <Standing call={call} />}
         </p>
         {call.wish && <Asked call={call} wish={call.wish} bill={asked} />}
-        {asked && <Held bill={asked} />}
+        {asked && <Held call={call} bill={asked} />}
         {!hasMore && (
           <p className="how">
             <Since call={call} isLate={isLate} />
@@ -93,12 +97,19 @@ export function CallSlip({ call, bill, mayTakePayment, isBusy, actions }: Props)
           {call.note}
         </p>
       )}
-      {call.kind === 'move' ? (
-        <MoveActs call={call} isBusy={isBusy} actions={actions} />
-      ) : (
-        <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
-      )}
+      <Acts {...{ call, mayTakePayment, isBusy, actions }} bill={asked} />
     </li>
+  );
+}
+
+/** The next steps: a wish to move, and a sum that is kept, have two answers. */
+function Acts({ bill, ...props }: Props) {
+  const { call, isBusy, actions } = props;
+  if (call.kind === 'move') return <MoveActs call={call} isBusy={isBusy} actions={actions} />;
+  return isBillCall(call) && isKept(call) && props.mayTakePayment ? (
+    <KeptActs call={call} bill={bill} isBusy={isBusy} actions={actions} />
+  ) : (
+    <CallAct {...props} />
   );
 }
 
@@ -156,10 +167,12 @@ function Asked({
 }
 
 /** What guests at the table are paying of the bill on their phones now. */
-function Held({ bill: { held = 0, currency } }: { bill: Bill | NamedBill }) {
+function Held({ call, bill }: { call: Call; bill: Bill | NamedBill }) {
   const { LL, money } = useI18n();
-  if (held === 0) return null;
-  return <p className="how num">{LL.guestPayments.held({ amount: money(held, currency) })}</p>;
+  const own = isKept(call) && call.state !== 'done' ? (call.wish?.amount ?? 0) : 0;
+  const held = (bill.held ?? 0) - own;
+  if (held <= 0) return null;
+  return <p className="how num">{LL.guestPayments.held({ amount: money(held, bill.currency) })}</p>;
 }
 
 function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'bill'>) {

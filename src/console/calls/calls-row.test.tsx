@@ -18,6 +18,7 @@ async function show(
     finish: (call: Call) => done.push(`finish ${call.id}`),
     move: (call: Call) => done.push(`move ${call.id}`),
     pay: (call: Call) => done.push(`pay ${call.id}`),
+    receive: (call: Call) => done.push(`receive ${call.id}`),
   };
   const row = (shown: Call[]) =>
     around(
@@ -59,15 +60,15 @@ test('a request for a named bill says whose it is, and what is being paid of tha
   const { screen } = await show([billCallOf({ bill: 'anna' }), billCallOf()], { bill });
   const [named, first] = slips(screen.getAllByRole('listitem'));
   expect(named).toContain('Anna');
-  expect(named).toMatch(/SEK.50 is being paid on phones/);
+  expect(named).toMatch(/SEK.50 is being paid by guests now/);
   expect(first).not.toContain('Anna');
-  expect(first).toMatch(/SEK.120 is being paid on phones/);
+  expect(first).toMatch(/SEK.120 is being paid by guests now/);
 });
 
 test('a request for the bill says what is being paid on phones meanwhile; another call does not', async () => {
   const { screen } = await show([billCallOf(), callOf()], { bill: { held: 12_000 } });
   const [bill, other] = screen.getAllByRole('listitem');
-  expect(bill?.textContent).toMatch(/SEK.120 is being paid on phones/);
+  expect(bill?.textContent).toMatch(/SEK.120 is being paid by guests now/);
   expect(other?.textContent).not.toMatch(/being paid/);
 });
 
@@ -84,6 +85,16 @@ test('a call is taken with one tap and closed with the next', async () => {
   await waitFor(() => expect(next.closest('ul')?.className).not.toContain('is-settling'));
   await user.click(next);
   expect(done).toEqual([`take ${call.id}`, `finish ${call.id}`]);
+});
+
+test('a sum that is kept for its guest has two answers, and says what coins pay', async () => {
+  const call = billCallOf({ method: 'cash', share: 'amount', amount: 24_030 });
+  const bill = { held: 30_030, coin: 100 };
+  const { screen, user, done } = await show([call], { bill });
+  expect(screen.getByRole('listitem').textContent).toMatch(/SEK.60 is being paid by guests now/);
+  await user.click(screen.getByRole('button', { name: /^Got SEK.240, table 7/ }));
+  await user.click(screen.getByRole('button', { name: /^Not paid, table 7/ }));
+  expect(done).toEqual([`receive ${call.id}`, `finish ${call.id}`]);
 });
 
 test('a request for the bill, once taken, opens the bill', async () => {

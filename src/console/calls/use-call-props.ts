@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { type BillCall, keptPayment } from '#console/components/facts/bill-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { CallsProps } from './calls-row.tsx';
@@ -20,7 +21,14 @@ export function useCallProps({ board, mayTakePayment, onPay }: Options): CallsPr
       void act(call.id);
     };
     const move = acting(board.moveAsAsked);
-    return { take: acting(board.takeCall), finish: acting(board.finishCall), move, pay: onPay };
+    const receive = (call: BillCall) => {
+      board.dismissNotice();
+      const { bill } = call.wish;
+      const payment = { ...keptPayment(call), ...(bill !== undefined && { bill }) };
+      void board.recordPayment(call.seating, payment);
+    };
+    const acts = { take: acting(board.takeCall), finish: acting(board.finishCall), move, receive };
+    return { ...acts, pay: onPay };
   }, [board, onPay]);
   return {
     calls: board.shownCalls.value,

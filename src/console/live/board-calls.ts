@@ -52,7 +52,8 @@ export function createBoardCalls({ call, clock, work }: BoardCallDeps) {
           });
           batch(() => {
             take(moved);
-            if (undo === undefined) {
+            // What was kept for its guest may be another's by now.
+            if (undo === undefined && !(to === 'done' && moved.wish?.share === 'amount')) {
               undos.offer(id, { did: to === 'done' ? 'done' : 'taken', from });
             }
           });

@@ -32,13 +32,14 @@ import {
   type KnownPart,
   type PaymentAttempt,
   partyBill,
+  payableNow,
   sharedNow,
   type WaitingMoney,
 } from './bill-facts.ts';
 import { requestMoves } from './bill-request.ts';
 import type { AdjustmentKind, AttemptState, BillState, RefundState, TakenState } from './codes.ts';
 import { inOrder } from './shares.ts';
-import type { BillPart } from './taken-parts.ts';
+import { type BillPart, leftToTake } from './taken-parts.ts';
 
 /** The time of a decision, in milliseconds since 1970, and ids for what it makes. */
 export interface Now {
@@ -220,6 +221,8 @@ export interface Taker {
   /** For what staff took and nobody in particular gave: the seating's id, as with their orders. */
   readonly guest: string;
   readonly state: Exclude<TakenState, 'released'>;
+  /** Until when it is kept for who pays it to staff; absent for all others. */
+  readonly until?: string;
   /** Absent for the first bill; what the decision is about says it. */
   readonly bill?: string;
 }
@@ -248,6 +251,13 @@ export function partMoved(
   return changed(act, change, { ...act.facts, parts });
 }
 
+/** What a call kept for its guest can be paid by anybody again. */
+export function partFreed(act: BillAct, call: string): BillAct {
+  return act.facts.parts
+    .filter(({ payment, state }) => payment === call && state === 'held')
+    .reduce((so, part) => partMoved(so, part, { state: 'released', amount: part.amount }), act);
+}
+
 /** Cash moves in or out of a drawer, if any does. */
 export function cashMoved(act: BillAct, move: Omit<CashMove, 'id' | 'reason'>): BillAct {
   const moved = { ...move, id: act.now.newId(), reason: null };
@@ -271,7 +281,8 @@ function callChanged(
     return call.state === 'done' ? [] : [call];
   });
   const change = { kind: 'call', call: before, changes } as const;
-  return announced(changed(act, change, { ...act.facts, calls }), callEvent(event, call));
+  const so = announced(changed(act, change, { ...act.facts, calls }), callEvent(event, call));
+  return call.state === 'done' ? partFreed(so, call.id) : so;
 }
 
 /** The bills have changed, so the amounts of open requests have too: see `requestMoves`. */
@@ -280,11 +291,37 @@ export function requestsFollow(act: BillAct): BillAct {
 }
 
 function requestsOfBillFollow(act: BillAct): BillAct {
-  const calls = act.facts.calls.filter(({ wish }) => isOn(act.facts.bill)(wish ?? {}));
-  return requestMoves(sharedNow(act.facts), calls, act.now.at).reduce((so, move) => {
+  const fitting = keptPartsFit(act);
+  const { facts } = fitting;
+  const calls = facts.calls.filter(({ wish }) => isOn(facts.bill)(wish ?? {}));
+  return requestMoves(sharedNow(facts), calls, act.now.at).reduce((so, move) => {
     const call = calls.find(({ id }) => id === move.id);
     return call === undefined ? so : callChanged(so, call, move.changes, move.event);
+  }, fitting);
+}
+
+/** A bill that costs less by now: the last who had a sum kept for them pay less of it, or nothing. */
+function keptPartsFit(act: BillAct): BillAct {
+  const { bill, calls } = act.facts;
+  const kept = calls.filter(({ wish }) => wish?.share === 'amount' && isOn(bill)(wish));
+  const left = kept.toReversed().reduce((so, call) => {
+    const part = so.facts.parts.find(
+      ({ payment, state }) => payment === call.id && state === 'held',
+    );
+    const room = leftToTake(payableNow(so.facts, call.id));
+    if (part === undefined || part.amount <= room) return so;
+    return room === 0
+      ? callChanged(so, call, callDone('server', so.now.at), 'call.done')
+      : callChanged(
+          partMoved(so, part, { state: 'held', amount: room }),
+          call,
+          { amount: room },
+          'call.changed',
+        );
   }, act);
+  return left === act
+    ? act
+    : announced(left, billEvent('bill.adjusted', left.facts.seating, partyBill(left.facts)));
 }
 
 /** The party and staff are told of the bill as it is now. */

@@ -17,6 +17,7 @@ import { admitGuest } from '#core/placing/admit-guest.ts';
 import type { CallAct } from '#core/placing/call-act.ts';
 import { moveCall, withdrawCall } from '#core/placing/change-call.ts';
 import { cancelOrder, moveLines, moveOrder } from '#core/placing/change-order.ts';
+import { lateFreed } from '#core/placing/late-parts.ts';
 import type { OrderAct, OrderFacts } from '#core/placing/order-act.ts';
 import { placeCall } from '#core/placing/place-call.ts';
 import type { Place } from '#core/seatings/seat.ts';
@@ -410,16 +411,18 @@ const ACTS = {
     if (bill !== null) evening.facts = bill;
   },
   /** A guest asks for the bill. */
-  ask(evening: Evening, { how }: Step) {
+  ask(evening: Evening, { size, how }: Step) {
     const { facts } = evening;
     const guest = guestsOf(facts)[how % 2 === 0 ? 0 : 1];
-    const share = (['all', 'mine', 'equal'] as const)[how % 3] ?? 'all';
+    const share = (['all', 'mine', 'equal', 'amount', 'amount'] as const)[how % 5] ?? 'all';
     const parts = share === 'equal' ? { parts: 2 + (how % 2) } : {};
+    const summed = share === 'amount' ? { amount: size } : {};
     const body = {
       kind: 'bill',
       method: 'card',
       share,
       ...parts,
+      ...summed,
       tip: 0,
       ...ofBill(facts),
     } as const;
@@ -433,6 +436,32 @@ const ACTS = {
     const now = nowOf(evening);
     const decided = placeCall(asked, { id: now.newId(), body }, now);
     if ('act' in decided) goOnCall(evening, decided.act);
+  },
+  /** Staff have the money of a sum that was kept for a guest, or nobody came for it in time. */
+  collect(evening: Evening, { which, how }: Step) {
+    const call = pick(
+      evening.facts.calls.filter(({ wish }) => wish?.share === 'amount'),
+      which,
+    );
+    if (call?.wish === undefined) return;
+    const now = nowOf(evening);
+    if (how % 3 === 0) {
+      goOn(evening, lateFreed(evening.facts, { ...now, at: now.at + LATE_MS }));
+      expect(evening.facts.calls.some(({ wish }) => wish?.share === 'amount')).toBe(false);
+      return;
+    }
+    const { amount, tip, bill } = call.wish;
+    const of = bill === undefined ? {} : { bill };
+    const wish = { id: now.newId(), method: 'cash', amount, tip, call: call.id, ...of } as const;
+    const decided = takePayment(
+      evening.facts,
+      wish,
+      { call, staff: 'maja', drawer: PLACE, leaving: LEAVING },
+      now,
+    );
+    // It was kept: whatever others have done meanwhile, it can be paid.
+    expect(decided).not.toHaveProperty('refusal');
+    if (goOn(evening, decided)) evening.taken += handedFor(wish);
   },
   /** A guest no longer asks for it, or staff take the request, close it, or undo that. */
   answer(evening: Evening, { which, how }: Step) {
@@ -757,9 +786,20 @@ function expectPaidOutBothWays(evening: Evening): void {
   expectPaidOut({ ...evening }, dishes, 'card');
 }
 
+/** What is kept for guests who pay to staff is what their open calls ask for, and nothing else is. */
+function expectKept({ calls, parts, attempts }: BillFacts): void {
+  const asked = calls.flatMap(({ id, wish }) =>
+    wish?.share === 'amount' ? [[id, wish.amount]] : [],
+  );
+  const paying = new Set(attempts.map(({ id }) => id));
+  const kept = parts.filter(({ state, payment }) => state === 'held' && !paying.has(payment));
+  expect(kept.map(({ payment, amount }) => [payment, amount]).sort()).toEqual(asked.sort());
+}
+
 /** Received − given back − tips − rounding is what is billed, or what is still to pay. */
 function expectExact({ facts, taken, drawer, given }: Evening): void {
   for (const bill of billsOf(facts)) expectBillExact({ ...facts, bill });
+  expectKept(facts);
   // All bills together are what the party owes.
   expect(totalsOf(facts)).toBe(billTotal(facts.orders));
   const [, paid = 0, tips = 0] = sumsOf(facts);

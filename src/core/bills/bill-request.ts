@@ -1,9 +1,12 @@
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { type CallChanges, callDone } from '#core/calls/call-transitions.ts';
 import type { Ordering } from '#core/menu/menu.ts';
+import { KEPT_PART_MS } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { BillTotals } from './bill.ts';
 import { amountsDue, type PaidShare, type ShareRequest } from './shares.ts';
+import { type BillPart, type PayableBill, takeParts } from './taken-parts.ts';
 
 export type BillRequest = Extract<CallRequest, { kind: 'bill' }>;
 
@@ -22,6 +25,10 @@ export function billRequestRefusal(request: BillRequest, ordering: Ordering): Re
   }
   if (!ordering.paymentMethods.includes(request.method)) {
     return invalid('/method', 'must be one that the venue takes');
+  }
+  const { amount = 0 } = request;
+  if ((request.share === 'amount') !== amount > 0) {
+    return invalid('/amount', 'must be more than nothing for a sum of its own, and only for that');
   }
   return request.share === 'equal' && request.parts === undefined
     ? invalid('/parts', 'must be given for an equal split')
@@ -42,7 +49,7 @@ export function resolveBillRequest(
   guest: string,
   { totals, paid }: SharedBill,
   others: readonly AskedCall[],
-): NonNullable<Call['wish']> | null {
+): Wish | null {
   const { method, share, tip, bill } = request;
   const parts = share === 'equal' ? request.parts : undefined;
   const own = { guest, share, ...(parts !== undefined && { parts }) };
@@ -56,6 +63,27 @@ export function resolveBillRequest(
         ...(bill !== undefined && { bill }),
       };
 }
+
+/**
+ * A guest says what sum it pays to staff: that part of the bill, as phones take theirs, and what is
+ * asked. Refused with `bills.overpaid` and `bills.nothing_to_pay`. `at` in milliseconds since 1970.
+ */
+export function keepOwnPart(
+  { method, share, amount = 0, tip, bill }: BillRequest,
+  payable: PayableBill,
+  at: number,
+): { readonly items: readonly BillPart[]; readonly wish: Wish } | { readonly refusal: Refusal } {
+  const taken = takeParts({ kind: 'amount' }, amount, payable);
+  const until = toTimestamp(at + KEPT_PART_MS);
+  return 'refusal' in taken
+    ? taken
+    : {
+        items: taken.items,
+        wish: { method, share, amount, tip, ...(bill !== undefined && { bill }), until },
+      };
+}
+
+type Wish = NonNullable<Call['wish']>;
 
 /** A request for the bill after the bill has changed. */
 export interface RequestMove {
@@ -93,5 +121,8 @@ export function requestMoves(
 function askedOf(
   calls: readonly AskedCall[],
 ): { readonly id: string; readonly wish: ShareRequest & { readonly amount: number } }[] {
-  return calls.flatMap(({ id, guest, wish }) => (wish ? [{ id, wish: { ...wish, guest } }] : []));
+  // A sum of its own is taken already, and no share of what is left.
+  return calls.flatMap(({ id, guest, wish }) =>
+    wish && wish.share !== 'amount' ? [{ id, wish: { ...wish, guest } }] : [],
+  );
 }

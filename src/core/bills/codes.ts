@@ -69,10 +69,10 @@ export const REFUND_CAUSES = ['excess', 'staff', 'rejected', 'reduced'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /**
- * The part of the bill a guest asks to pay: all that is left, the guest's own orders, or one of n
- * equal parts.
+ * The part of the bill a guest asks to pay: all that is left, the guest's own orders, one of n equal
+ * parts, or a sum of the guest's own, which is kept for that guest until staff have the money.
  */
-export const BILL_SHARES = ['all', 'mine', 'equal'] as const;
+export const BILL_SHARES = ['all', 'mine', 'equal', 'amount'] as const;
 export type BillShare = (typeof BILL_SHARES)[number];
 
 /** `comp`: on the house, everything that is left. `discount`: an amount or a percentage. */

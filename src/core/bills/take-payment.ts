@@ -15,6 +15,7 @@ import {
   cashMoved,
   entered,
   type Now,
+  partFreed,
   partMoved,
   partsTaken,
   reopenedIfOwed,
@@ -53,21 +54,24 @@ export function takePayment(
   if (facts === null) {
     return { refusal: { code: 'request.not_found', details: {} } };
   }
-  const refusal = paymentRefusal(billNow(facts), wish);
+  const call = wish.call ? named : null;
+  const answers = call !== null && call !== undefined && answersCall(facts, call);
+  // What was kept for whoever pays it is there for this payment.
+  const begun = answers ? partFreed(beginAct(facts, now), call.id) : beginAct(facts, now);
+  const refusal = paymentRefusal(billNow(begun.facts), wish);
   if (refusal !== null) {
     return { refusal };
   }
-  const call = wish.call ? named : null;
-  if (call === undefined || (call !== null && !answersCall(facts, call))) {
+  if (call !== null && !answers) {
     return { refusal: { code: 'calls.unknown', details: {} } };
   }
-  const taken = partsOf(facts, wish);
+  const taken = partsOf(begun.facts, wish);
   if ('refusal' in taken) {
     return taken;
   }
   const { method, amount, tip } = wish;
   const payment = newPayment(wish, call, { at: now.at, coin: coinOf(facts.settings) });
-  const booked = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
+  const booked = entered(begun, payment, { call: call?.id ?? null, staff });
   const guest = call?.guest ?? facts.seating.id;
   const paid = partsTaken(booked, { payment: wish.id, guest, state: 'paid' }, taken.items);
   const kept = cashMoved(paid, {

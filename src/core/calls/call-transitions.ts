@@ -39,7 +39,9 @@ export function changedCall(
       state,
       ...(takenAt !== undefined && { takenAt: toNullableTimestamp(takenAt) }),
       ...(doneAt !== undefined && { doneAt: toNullableTimestamp(doneAt) }),
-      ...(wish && amount !== undefined && { wish: wishNow(wish, amount) }),
+      ...(wish && {
+        wish: wishAnswered(amount === undefined ? wish : wishNow(wish, amount), changes.doneBy),
+      }),
       ...(move && changes.doneBy !== undefined && { move: answered(move.to, changes.doneBy) }),
     },
     changedAt: at,
@@ -50,6 +52,14 @@ export function changedCall(
 /** A wish to move, and whether staff have closed it without moving the party. */
 export function answered(to: TableRef, doneBy: Actor | null): NonNullable<Call['move']> {
   return doneBy === 'staff' ? { to, refused: true } : { to };
+}
+
+/** A sum that was kept for its guest, and whether staff have closed the call without its money. */
+export function wishAnswered(
+  { refused, ...wish }: Wish,
+  doneBy: Actor | null | undefined = refused ? 'staff' : null,
+): Wish {
+  return wish.share === 'amount' && doneBy === 'staff' ? { ...wish, refused: true } : wish;
 }
 
 /** A request for the bill whose amount has changed, with the first amount kept. */
@@ -90,8 +100,10 @@ export function moveCall(
   if (wish.undo !== true) {
     return canMove('call', from, to, 'staff') ? forward(to, at) : { refusal: changed };
   }
-  // Staff cannot reopen a call that a guest withdrew or a payment answered.
-  const isTheirs = from === 'taken' || timed.doneBy === 'staff';
+  // Staff cannot reopen a call that a guest withdrew or a payment answered, nor one whose sum was kept:
+  // others may be paying that by now.
+  const isOver = timed.doneBy !== 'staff' || timed.call.wish?.share === 'amount';
+  const isTheirs = from === 'taken' || !isOver;
   const isPossible = undoTargets('call', from).includes(to) && isTheirs && isAtTable;
   if (!isPossible || (to === 'taken' && takenAt === null)) {
     return { refusal: changed };

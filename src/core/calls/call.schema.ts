@@ -18,7 +18,7 @@ const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 /**
  * `POST /calls`, with an `Idempotency-Key` that becomes the call's id, as for orders. Asking for
  * the bill also sets the bill to `requested`. The server computes the amount; the guest only sends
- * the tip. A wish to move replaces the party's open one; staff answer it.
+ * the tip, or a sum of its own, which nobody else can pay while the call is open. A wish to move replaces the party's open one; staff answer it.
  */
 export const CallRequest = Type.Union([
   Strict({
@@ -32,6 +32,8 @@ export const CallRequest = Type.Union([
     share: Type.Enum([...BILL_SHARES]),
     /** With `equal`: the number of parts. */
     parts: Type.Optional(Parts),
+    /** With `amount`: that sum. 409 `bills.overpaid` with `limit` if less is left. */
+    amount: Type.Optional(Amount),
     /** Minor units on top of the amount; 0 for none. */
     tip: Tip,
     /** One of the party's named bills; omitted for its first. */
@@ -78,6 +80,10 @@ export const Call = Strict(
         asked: Type.Optional(Amount),
         tip: Tip,
         bill: Type.Optional(Uuid),
+        /** With `amount`: until when nobody else can pay it. */
+        until: Type.Optional(Timestamp),
+        /** With `amount`: staff have said that they do not get it. */
+        refused: Type.Optional(Type.Literal(true)),
       }),
     ),
     /** With `move`: where the party wants to sit. */

@@ -23,6 +23,7 @@ export const CALL_ROUTES = {
       'seatings.presence_code_required',
       'bills.host_pays',
       'bills.nothing_to_pay',
+      'bills.overpaid',
       'seatings.already_open',
       'seatings.moved',
       'tables.unknown',

@@ -100,12 +100,14 @@ function whoseOf(facts: BillFacts, record: MergeRecord) {
     const [entry, by] = [payments.get(id), attempts.get(id)];
     return (entry ? payment(entry) : null) ?? (by ? attempt(by) : null);
   };
+  const call = ({ id, guest }: { id: string; guest: string }): Side =>
+    ofParty.has(id) ? 'party' : bySession(guest);
+  const part = ({ payment: id, guest }: KnownPart): Side =>
+    // What is no payment's was kept for a guest who pays it to staff.
+    payments.has(id) || attempts.has(id) ? paid(id) : call({ id, guest });
   return {
-    ...{ order, bill, attempt, payment },
-    part: ({ payment: id }: KnownPart): Side => paid(id),
+    ...{ order, bill, attempt, payment, part, call },
     refund: ({ attempt: by, payment: of }: BackMoney): Side => paid(of ?? by ?? ''),
-    call: ({ id, guest }: { id: string; guest: string }): Side =>
-      ofParty.has(id) ? 'party' : bySession(guest),
   };
 }
 

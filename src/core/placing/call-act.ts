@@ -2,9 +2,11 @@ import {
   type Act,
   about,
   announced,
+  billAnnounced,
   billIncreased,
   billMoved,
   changed,
+  partFreed,
   requestsFollow,
 } from '#core/bills/bill-act.ts';
 import type { Call } from '#core/calls/call.schema.ts';
@@ -31,7 +33,11 @@ export function callMoved(
   const { at } = act.now;
   const { call } = changedCall({ call: before, changedAt: at, doneBy: null }, changes, at);
   const so = changed(act, { kind: 'call', call: before, changes }, withCall(act.facts, call));
-  return announced(so, callEvent(event, call));
+  const told = announced(so, callEvent(event, call));
+  const isOver = call.state === 'done' && call.wish?.share === 'amount';
+  return isOver
+    ? onBill(told, (bill) => billAnnounced(partFreed(bill, call.id), 'bill.adjusted'))
+    : told;
 }
 
 function withCall(facts: PartyBill, call: Call): PartyBill {

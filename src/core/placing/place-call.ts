@@ -1,6 +1,7 @@
-import { active, beginAct, type Now } from '#core/bills/bill-act.ts';
-import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
-import { billRequestRefusal, resolveBillRequest } from '#core/bills/bill-request.ts';
+import { active, beginAct, billAnnounced, type Now, partsTaken } from '#core/bills/bill-act.ts';
+import { type BillFacts, payableNow, sharedNow } from '#core/bills/bill-facts.ts';
+import { billRequestRefusal, keepOwnPart, resolveBillRequest } from '#core/bills/bill-request.ts';
+import type { BillPart } from '#core/bills/taken-parts.ts';
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { callDone, type TimedCall } from '#core/calls/call-transitions.ts';
 import { newCall, roomForCall } from '#core/calls/new-call.ts';
@@ -27,6 +28,7 @@ import {
 } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { billAsked, type CallAct, called, callMoved } from './call-act.ts';
+import { onBill } from './order-act.ts';
 
 /** What a call finds at the party's table. */
 export interface CalledParty {
@@ -105,24 +107,56 @@ export function placeCall(
   if (refusal !== null) {
     return { refusal };
   }
-  const others = room.others.map(({ call }) => call);
-  const wish =
-    body.kind === 'bill' && party.bill !== null
-      ? resolveBillRequest(body, guest, sharedNow(party.bill), others)
-      : null;
-  if (body.kind === 'bill' && wish === null) {
-    return { refusal: NOTHING_TO_PAY };
-  }
-  const to = wishedTable(facts);
-  const call = newCall({ id, body, seating: party.seating, guest, wish, to }, now.at);
   const { venue } = facts;
   const begun: CallAct = active(beginAct({ venue, seating: party.seating, bill: party.bill }, now));
   const replaced = room.replaced.reduce(
     (so, earlier) => callMoved(so, earlier.call, callDone('server', now.at), 'call.done'),
     begun,
   );
+  const asked = wishOf(replaced.facts.bill, body, guest, now.at);
+  if ('refusal' in asked) {
+    return asked;
+  }
+  const { wish, items } = asked;
+  const to = wishedTable(facts);
+  const call = newCall({ id, body, seating: party.seating, guest, wish, to }, now.at);
   const placed = called(replaced, call);
-  return { seat, call, act: call.kind === 'bill' ? billAsked(placed) : placed };
+  if (call.kind !== 'bill') {
+    return { seat, call, act: placed };
+  }
+  return { seat, call, act: billAsked(items.length > 0 ? partKept(placed, call, items) : placed) };
+}
+
+/** What is asked of the bill, and the part of it that is kept; nothing where no bill is asked for. */
+function wishOf(
+  bill: BillFacts | null,
+  body: CallRequest,
+  guest: string,
+  at: number,
+):
+  | { wish: NonNullable<Call['wish']> | null; items: readonly BillPart[] }
+  | { readonly refusal: Refusal } {
+  if (body.kind !== 'bill') {
+    return { wish: null, items: [] };
+  }
+  if (bill === null) {
+    return { refusal: NOTHING_TO_PAY };
+  }
+  if (body.share === 'amount') {
+    return keepOwnPart(body, payableNow(bill), at);
+  }
+  const wish = resolveBillRequest(body, guest, sharedNow(bill), bill.calls);
+  return wish === null ? { refusal: NOTHING_TO_PAY } : { wish, items: [] };
+}
+
+/** From now on nobody else can pay it; all are told, also where the bill is asked for already. */
+function partKept(act: CallAct, { id, guest, wish }: Call, items: readonly BillPart[]): CallAct {
+  const until = wish?.until === undefined ? {} : { until: wish.until };
+  const taker = { payment: id, guest, state: 'held', ...until } as const;
+  return onBill(act, (so) => {
+    const kept = partsTaken(so, taker, items);
+    return so.facts.seating.bill === 'open' ? kept : billAnnounced(kept, 'bill.adjusted');
+  });
 }
 
 const NOTHING_TO_PAY: Refusal = { code: 'bills.nothing_to_pay', details: {} };

@@ -76,6 +76,8 @@ export const BILL_PARTS_MAX = 30;
 export const LINE_PARTS_MAX = 99;
 /** Unfinished payments of one guest at a time. */
 export const OPEN_PAYMENTS_MAX = 3;
+/** Milliseconds that a part of the bill is kept for a guest who pays it to staff. */
+export const KEPT_PART_MS = 20 * 60_000;
 /** Milliseconds that a part of the bill waits for a guest on a provider's page, and in an app. */
 export const PAGE_PAYMENT_MS = 10 * 60_000;
 export const APP_PAYMENT_MS = 4 * 60_000;

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import type { BillShare, PaymentMethod } from '#core/bills/codes.ts';
 import { EXACT, inCoins } from '#core/money/coins.ts';
+import { KEPT_PART_MS } from '#core/shared/limits.ts';
+import { useAsides } from '#guest/asides/use-asides.ts';
 import { arrivalTexts } from '#guest/calls/call-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -14,7 +16,7 @@ import { AskedAmounts } from './asked-amounts.tsx';
 import type { BillProps } from './bill-props.ts';
 import { OthersAsked } from './others-asked.tsx';
 import { ShareChoice } from './share-choice.tsx';
-import { type TipChoice, tipOf } from './tip.ts';
+import { amountOf, type TipChoice, tipOf } from './tip.ts';
 import { TipField } from './tip-field.tsx';
 import { WhichBill } from './which-bill.tsx';
 
@@ -27,6 +29,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   const { LL, money } = language;
   const words = LL.guest.bill;
   const wish = useBillWish(props);
+  const asides = useAsides(bill.bill.value !== null);
   const guests = seating.guests.value.filter(({ admission }) => admission === 'admitted').length;
   const coin = (wish.method === 'cash' ? bill.bill.value?.coin : undefined) ?? EXACT;
   const methods = venue.ordering.paymentMethods;
@@ -45,7 +48,21 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
             parts={wish.parts}
             onShare={wish.setShare}
             onParts={wish.setParts}
-          />
+          >
+            {asides && (
+              <asides.views.OwnSum
+                words={asides.words}
+                bill={bill}
+                kept={calls.billCall.value?.wish}
+                currency={currency}
+                isChosen={wish.share === 'amount'}
+                isMissing={wish.asked === 'share'}
+                onChoose={() => wish.setShare('amount')}
+                amountOf={amountOf}
+                onSum={wish.setSum}
+              />
+            )}
+          </ShareChoice>
         </div>
         <div className="block" data-part="method">
           <Head title={words.how()} isMissing={wish.asked !== null && wish.method === null} />
@@ -81,7 +98,9 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
           <Icon shape={peopleIcon} size={20} />
           <span>
             {wish.method !== null && `${arrivalTexts(language, wish.method, label)} `}
-            {words.othersSee()}
+            {(wish.share === 'amount' &&
+              asides?.words.sumKept({ minutes: KEPT_PART_MS / 60_000 })) ||
+              words.othersSee()}
           </span>
         </p>
         <div className="block">
@@ -125,23 +144,29 @@ function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof
   const [typed, setTyped] = useState('');
   /** What was missing when the guest pressed the button. */
   const [asked, setAsked] = useState<'share' | 'method' | 'tip' | null>(null);
-  const amount = share === null ? 0 : bill.amountFor(share, parts);
+  // Of the guest's own; 0 while it cannot be paid.
+  const [sum, setSum] = useState(0);
+  const priced = share === null ? 0 : bill.amountFor(share, parts);
+  const amount = share === 'amount' ? sum : priced;
   const tip = tipOf(tipChoice, typed, amount, minorUnitsOf(venue.currency));
+  const isShareOpen = share === null || (share === 'amount' && sum === 0);
+  const askFor = (part: NonNullable<typeof asked>) => {
+    setAsked(part);
+    const first = scroll.current?.querySelector(`[data-part="${part}"]`);
+    first?.scrollIntoView({ block: 'start' });
+    const isTyped = part === 'tip' || (part === 'share' && share !== null);
+    const field = isTyped ? 'input.input' : 'input:enabled';
+    first?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
+  };
   const ask = () => {
-    if (share === null || method === null || tip === null) {
-      const missing = method === null ? 'method' : 'tip';
-      const part = share === null ? 'share' : missing;
-      setAsked(part);
-      const first = scroll.current?.querySelector(`[data-part="${part}"]`);
-      first?.scrollIntoView({ block: 'start' });
-      const field = part === 'tip' ? 'input.input' : 'input:enabled';
-      first?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
-      return;
-    }
+    if (isShareOpen) return askFor('share');
+    if (method === null) return askFor('method');
+    if (tip === null) return askFor('tip');
     const divided = share === 'equal' ? { parts } : {};
+    const summed = share === 'amount' ? { amount } : {};
     const of = bill.chosen.value;
     void calls
-      .askBill({ method, share, ...divided, tip, ...(of !== null && { bill: of }) })
+      .askBill({ method, share, ...divided, ...summed, tip, ...(of !== null && { bill: of }) })
       .then(onAsked);
   };
   return {
@@ -159,6 +184,7 @@ function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof
     asked,
     amount,
     tip,
+    setSum,
     ask,
   };
 }

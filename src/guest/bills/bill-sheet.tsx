@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useAsides } from '#guest/asides/use-asides.ts';
 import { AskedPanel } from '#guest/calls/asked-panel.tsx';
 import { billCallView } from '#guest/calls/call-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -23,6 +24,7 @@ export function BillSheet(props: BillProps) {
   const { currency } = venue;
   const toPay = bill.bill.value?.remaining ?? bill.amountFor('mine');
   const wish = calls.billCall.value?.wish;
+  const asides = useAsides(wish?.until !== undefined);
   if (asked !== null && !isChanging) {
     const change = asked.canCancel && wish && (
       <Button kind="bare" isFull onClick={() => setIsChanging(true)}>
@@ -44,6 +46,9 @@ export function BillSheet(props: BillProps) {
               currency={currency}
               coin={wish.method === 'cash' ? bill.bill.value?.coin : undefined}
             />
+          )}
+          {asides && wish?.until !== undefined && (
+            <p>{asides.words.keptUntil({ time: language.time(wish.until, venue.timeZone) })}</p>
           )}
           <OthersAsked calls={calls} seating={props.seating} currency={currency} />
         </AskedPanel>

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { dueNow } from '#core/bills/bill.ts';
 import { EXACT, inCoins } from '#core/money/coins.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
@@ -23,7 +24,9 @@ export function BillSoFar({ bill, kept }: Props) {
     return null;
   }
   const { currency, coin = EXACT } = value;
-  const due = inCoins(value.remaining, coin);
+  const { held = 0 } = value;
+  const left = dueNow(value);
+  const due = inCoins(left, coin);
   // Hundredths of a per cent.
   const rateOf = (rate: number) => `${(rate / 100).toLocaleString(intl)} %`;
   return (
@@ -42,18 +45,24 @@ export function BillSoFar({ bill, kept }: Props) {
           </div>
         ))}
         {value.paid > 0 && (
-          <>
-            <div>
-              <dt>{words.paid()}</dt>
-              <dd className="num">{money(value.paid, currency)}</dd>
-            </div>
-            <div className="all">
-              <dt>{words.remaining()}</dt>
-              <dd className="num">{money(value.remaining, currency)}</dd>
-            </div>
-          </>
+          <div>
+            <dt>{words.paid()}</dt>
+            <dd className="num">{money(value.paid, currency)}</dd>
+          </div>
         )}
-        {due !== value.remaining && (
+        {held > 0 && (
+          <div>
+            <dt>{words.held()}</dt>
+            <dd className="num">{money(held, currency)}</dd>
+          </div>
+        )}
+        {value.paid + held > 0 && (
+          <div className="all">
+            <dt>{words.remaining()}</dt>
+            <dd className="num">{money(left, currency)}</dd>
+          </div>
+        )}
+        {due !== left && (
           <div className="small">
             <dt>{words.inCash()}</dt>
             <dd className="num">{money(due, currency)}</dd>

@@ -63,7 +63,10 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
   function amountFor(share: BillShare, parts = 2): number {
     const guest = me.value ?? '';
     const others = calls.value.flatMap((call): ShareRequest[] =>
-      call.wish && call.guest !== guest && isOn(chosen.value)(call.wish)
+      call.wish &&
+      call.wish.share !== 'amount' &&
+      call.guest !== guest &&
+      isOn(chosen.value)(call.wish)
         ? [{ ...call.wish, guest: call.guest }]
         : [],
     );

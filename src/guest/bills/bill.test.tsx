@@ -73,6 +73,24 @@ test('a part of the bill is requested to the öre, with a tip only as the guest 
   ]);
 });
 
+test('a sum of the guest’s own is kept, at most what is left, and what was ordered is one tap', async () => {
+  const { screen, user, guest } = await dine({ ...BILL, held: 5000 });
+  await screen.findByRole('dialog', { name: 'The bill' });
+  await user.click(await screen.findByLabelText(/A sum of my own/));
+  await user.click(screen.getByLabelText('Cash'));
+  const field = screen.getByLabelText('Sum in SEK');
+  await user.type(field, '130');
+  expect(screen.getByRole('alert').textContent).toMatch(/at most SEK\s122\.01/);
+  await user.click(screen.getByRole('button', { name: /^Ask for the bill/ }));
+  expect(guest.asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^What I ordered: SEK\s72$/ }));
+  expect(await screen.findByText(/Nobody else can pay this sum for 20 minutes/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Ask for the bill SEK\s72$/ }));
+  expect(guest.asked).toEqual([
+    'call {"kind":"bill","method":"cash","share":"amount","amount":7200,"tip":0}',
+  ]);
+});
+
 test('in cash a guest is shown what coins can pay, and of what it is rounded', async () => {
   const { screen, user } = await dine({ ...BILL, coin: 100 });
   const dialog = await screen.findByRole('dialog', { name: 'The bill' });

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { ordersOn } from '#core/bills/bill.ts';
 import type { BillShare } from '#core/bills/codes.ts';
 import { unpaidParts } from '#core/bills/shares.ts';
@@ -20,6 +21,8 @@ interface Props {
   parts: number;
   onShare: (share: BillShare) => void;
   onParts: (parts: number) => void;
+  /** A choice more, for who sees the whole bill. */
+  children?: ReactNode;
 }
 
 /** The part of the bill that a guest pays. Nothing is preselected. */
@@ -69,6 +72,7 @@ export function ShareChoice({ bill, mine, currency, share, parts, ...props }: Pr
           />
         </div>
       )}
+      {seesAll && props.children}
       {!seesAll && <p className="why">{words.onlyMine()}</p>}
     </fieldset>
   );

@@ -25,6 +25,8 @@ export interface CallsStore {
   /** This guest's newest unfinished call: `open` or `taken` (somebody is coming). */
   readonly staffCall: ReadonlySignal<Call | null>;
   readonly billCall: ReadonlySignal<Call | null>;
+  /** The newest sum that was kept for this guest, whatever has become of it. */
+  readonly keptCall: ReadonlySignal<Call | null>;
   /** The party's newest wish to move: open, or refused by staff. */
   readonly moveCall: ReadonlySignal<Call | null>;
   /** Kinds with an own call in transit, and ids that are being cancelled. */
@@ -87,6 +89,12 @@ export function createCallsStore({ call, me, table, outbox }: CallsDeps): CallsS
     outgoing,
     staffCall: newest('staff'),
     billCall: newest('bill'),
+    keptCall: computed(
+      () =>
+        collection.items.value.findLast(
+          ({ guest, wish }) => guest === me.value && wish?.share === 'amount',
+        ) ?? null,
+    ),
     moveCall: computed(
       () =>
         collection.items.value.findLast(

@@ -3,16 +3,16 @@ import type { Course } from '#core/menu/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { sumOf } from '#core/money/pricing.ts';
-import { allergensAskedOf, isAllergyOpen } from '#core/orders/acknowledgement.ts';
+import { allergensAskedOf } from '#core/orders/acknowledgement.ts';
 import type { LineState } from '#core/orders/codes.ts';
 import type { LineSet, Order } from '#core/orders/order.schema.ts';
 import { owedLines } from '#core/orders/order-view.ts';
 import { wishedAs } from '#core/sets/set-lines.ts';
+import { useAsides } from '#guest/asides/use-asides.ts';
 import { questionTexts } from '#web/allergy/question-texts.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/icons.ts';
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
-import { Notice } from '#web/components/status/notice.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
@@ -46,12 +46,15 @@ interface OrderLinesProps {
 export function OrderLines({ order, timeZone, bills, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, money } = language;
+  const asides = useAsides(allergensAskedOf(order).length > 0);
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
     <>
       <div role="status">
-        <AllergyNotice order={order} timeZone={timeZone} />
+        {asides && (
+          <asides.views.AllergyNotice words={asides.words} order={order} timeZone={timeZone} />
+        )}
       </div>
       {wishTexts(LL, order).map((wish) => (
         <p key={wish}>{wish}</p>
@@ -106,21 +109,6 @@ export function OrderLines({ order, timeZone, bills, onOneMore }: OrderLinesProp
       </ul>
     </>
   );
-}
-
-/** Whether whoever makes it has confirmed what this guest asks about allergens, who and when. */
-function AllergyNotice({ order, timeZone }: Pick<OrderLinesProps, 'order' | 'timeZone'>) {
-  const { LL, time } = useI18n();
-  const words = LL.guest.status;
-  const { allergySeen: seen } = order;
-  if (seen !== undefined && allergensAskedOf(order).length > 0) {
-    const of = { time: time(seen.at, timeZone), name: seen.by };
-    const title = seen.by === '' ? words.allergySeen(of) : words.allergySeenBy(of);
-    return <Notice kind="good" shape={checkIcon} title={title} />;
-  }
-  return isAllergyOpen(order) ? (
-    <Notice kind="wait" shape={clockIcon} title={words.allergyOpen()} />
-  ) : null;
 }
 
 /** Above the first part of a set: its name, and what it costs without what is not made. */

@@ -244,7 +244,9 @@ test('a guest who asked about an allergy reads that the kitchen has confirmed it
   await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
   const dialog = await screen.findByRole('dialog');
   const told = () => [...dialog.querySelectorAll('[role=status]')].map((each) => each.textContent);
-  expect(told().join()).toContain('The kitchen has not confirmed your allergy yet.');
+  await waitFor(() =>
+    expect(told().join()).toContain('The kitchen has not confirmed your allergy yet.'),
+  );
   const allergySeen = { at: '2026-11-20T19:14:00.000Z', by: 'Kim' };
   guest.orders.apply({
     type: 'order.allergy_checked',

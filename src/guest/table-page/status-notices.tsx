@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useAsides } from '#guest/asides/use-asides.ts';
 import { MoveNotice } from '#guest/calls/move-notice.tsx';
 import { SeatingNotices } from '#guest/seatings/seating-notices.tsx';
 import { alertIcon, billIcon, clockIcon, offlineIcon } from '#web/components/basic/icons.ts';
@@ -21,6 +22,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
   const { LL, money } = useI18n();
   const { offline: words, payment } = LL.guest;
+  const asides = useAsides(guest.calls.keptCall.value?.state === 'done');
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
   const { unfinished, failed, waiting, goesBack } = guest.payments;
@@ -66,6 +68,14 @@ export function StatusNotices({ guest, shown, show }: Props) {
       )}
       <NotMade guest={guest} show={show} />
       <MoveNotice calls={guest.calls} />
+      {asides && (
+        <asides.views.KeptNotice
+          words={asides.words}
+          calls={guest.calls}
+          currency={shown.venue.currency}
+          onAgain={() => show({ kind: 'bill' })}
+        />
+      )}
       {guest.table.value !== null && !shown.takeaway && (
         <SeatingNotices
           seating={guest.seating}

@@ -10,6 +10,7 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError, refused } from '#server/problem.ts';
 import { followOrder } from '../../availability/portions.ts';
+import { freePartOf } from '../../bills/taken-parts.repository.ts';
 import { listOpenCalls, updateCall } from '../../calls/calls.repository.ts';
 import { updateOrder } from '../../orders/order-writes.repository.ts';
 import { listWaitingOfSeating } from '../../orders/orders.repository.ts';
@@ -48,6 +49,7 @@ export async function storeGuestChanges(
     if (!(await updateCall(db, call, changes, at))) {
       throw new ProblemError('calls.state_changed', { state: call.state });
     }
+    if (call.wish?.share === 'amount') await freePartOf(db, call.id);
     const changed = changedCall({ call, changedAt: at, doneBy: null }, changes, at);
     unit.emit(callEvent(event, changed.call));
   }

@@ -85,6 +85,8 @@ function asTake(lines: LineShare[]): BillTake | null {
 
 /** What a guest has asked to pay, as a choice. */
 export function chosenBy({ guest, wish }: Pick<BillCall, 'guest' | 'wish'>): Chosen {
-  const what = ({ all: 'all', mine: 'person', equal: 'equal' } as const)[wish.share];
+  const what = ({ all: 'all', mine: 'person', equal: 'equal', amount: 'amount' } as const)[
+    wish.share
+  ];
   return { what, person: guest, ticked: new Map(), parts: wish.parts ?? null };
 }

@@ -21,12 +21,26 @@ export interface EnteredPayment {
 /** A guest's request for the bill that is not finished yet. */
 export type BillCall = Call & { wish: CallRequest };
 
+export function isBillCall(call: Call): call is BillCall {
+  return call.wish !== undefined;
+}
+
 /** The open requests for one party's bill, oldest first. */
 export function billCallsOf(calls: readonly Call[], seating: string): BillCall[] {
-  return calls.filter(
-    (call): call is BillCall =>
-      call.seating === seating && call.state !== 'done' && call.wish !== undefined,
-  );
+  return calls
+    .filter(isBillCall)
+    .filter((call) => call.seating === seating && call.state !== 'done');
+}
+
+/** A sum that is kept for its guest until staff have the money. */
+export function isKept({ wish }: Pick<Call, 'wish'>): boolean {
+  return wish?.share === 'amount';
+}
+
+/** The payment that such a call is about, once its money is there. */
+export function keptPayment({ id, wish }: BillCall): EnteredPayment {
+  const { method, amount, tip } = wish;
+  return { method, amount, tip, call: id };
 }
 
 /** The name a guest chose, else "Guest 2"; a guest who has left the party has none. */

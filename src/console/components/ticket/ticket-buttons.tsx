@@ -1,6 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import { acknowledgementsOf, allergensAskedOf, isAllergyOpen } from '#core/orders/acknowledgement.ts';
+import {
+  acknowledgementsOf,
+  allergensAskedOf,
+  isAllergyOpen,
+} from '#core/orders/acknowledgement.ts';
 import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/orders/courses.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -70,32 +74,33 @@ export function TicketButtons(props: Props) {
       words={LL.console.courses.fire[course]()}
     />
   );
+  // Last: what it leaves when it is pressed is no other button under the same finger.
   const seen = isAllergyOpen(order, lines) && (
-    <div className="ticket-actions is-fire">
-      <Act {...act} kind="done" run={actions.seeAllergy} words={LL.console.ticket.seeAllergy()} />
+    <div className="ticket-actions is-fire is-last">
+      <Act {...act} kind="edge" run={actions.seeAllergy} words={LL.console.ticket.seeAllergy()} />
     </div>
   );
   if (column === 'inProgress') {
     return (
       <>
-        {seen}
         {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
         <div className={isAdult ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
           {rest}
           {isIdle ? fire : <Made {...props} />}
         </div>
+        {seen}
       </>
     );
   }
   const words = serveText(LL, { order, station, isIdShown });
   return (
     <>
-      {seen}
       {fire && <div className="ticket-actions is-fire">{fire}</div>}
       <div className={isAdult ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
         {rest}
         <Act {...act} kind="staff" run={actions.serve} words={words} />
       </div>
+      {seen}
     </>
   );
 }

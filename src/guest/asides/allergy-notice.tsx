@@ -1,0 +1,26 @@
+import { allergensAskedOf, isAllergyOpen } from '#core/orders/acknowledgement.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { checkIcon, clockIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  words: Texts['asides'];
+  order: Order;
+  timeZone: string;
+}
+
+/** Whether whoever makes it has confirmed what this guest asks about allergens, who and when. */
+export function AllergyNotice({ words, order, timeZone }: Props) {
+  const { time } = useI18n();
+  const { allergySeen: seen } = order;
+  if (seen !== undefined && allergensAskedOf(order).length > 0) {
+    const of = { time: time(seen.at, timeZone), name: seen.by };
+    const title = seen.by === '' ? words.allergySeen(of) : words.allergySeenBy(of);
+    return <Notice kind="good" shape={checkIcon} title={title} />;
+  }
+  return isAllergyOpen(order) ? (
+    <Notice kind="wait" shape={clockIcon} title={words.allergyOpen()} />
+  ) : null;
+}
