@@ -2,9 +2,9 @@ import { effect } from '@preact/signals-react';
 import { keepCartSummary } from '#guest/opening/keep-cart-summary.ts';
 import type { GuestStart } from '#guest/start/guest-start.ts';
 import type { TwoPartLanguageModel } from '#web/i18n/language.ts';
-import type { TableOrderAmount, TableOrderElement } from './element-types.ts';
+import type { TableOrderElement } from './element-types.ts';
 import type { Emit } from './report.ts';
-import { costOf, reportChoosing } from './report-choosing.ts';
+import { reportChoosing } from './report-choosing.ts';
 import type { ElementServiceSource } from './service-source.ts';
 
 // biome-ignore lint/performance/noBarrelFile: what the first screen does not wait for, in one file.
@@ -18,7 +18,6 @@ interface Shown {
 
 /** What the element's page asks of a guest, beyond what is chosen. */
 export interface PageSide {
-  total(): TableOrderAmount | null;
   /** `phase`: the guest's when the page asked. */
   refresh(phase: GuestStart['phase']['value']): Promise<void>;
   /** Tells the page's author what is wrong, when nothing else is due. */
@@ -52,10 +51,6 @@ export function createPageSide(
   adviseSoon();
   return {
     adviseSoon,
-    total() {
-      const cost = costOf(guest);
-      return cost && { amount: cost.total, currency: cost.currency };
-    },
     async refresh(phase) {
       if (language.hasFailed.peek()) await language.retry();
       if (phase === 'failed' || phase === 'unknown_table') await guest.retry();

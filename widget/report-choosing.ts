@@ -1,12 +1,5 @@
 import type { GuestStart } from '#guest/start/guest-start.ts';
-import { type Emit, report } from './report.ts';
-
-/** What the cart costs, and in which currency; null until there is a menu with prices. */
-export function costOf({ phase, menu, cart }: GuestStart) {
-  const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;
-  const total = cart.totals.value?.total;
-  return total === undefined || currency === undefined ? null : { total, currency };
-}
+import { costOf, type Emit, report } from './report.ts';
 
 /** Reports to the page what a guest chooses, each event once. Returns a function that stops it. */
 export function reportChoosing(guest: GuestStart, emit: Emit): () => void {

@@ -13,6 +13,13 @@ export function readyOf({ phase, table, menu }: GuestStart): TableOrderDetails['
   return venue === undefined ? null : { table: table.value?.id ?? null, venue };
 }
 
+/** What the cart costs, and in which currency; null until there is a menu with prices. */
+export function costOf({ phase, menu, cart }: GuestStart) {
+  const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;
+  const total = cart.totals.value?.total;
+  return total === undefined || currency === undefined ? null : { total, currency };
+}
+
 /**
  * Emits the value of `read` whenever it differs from the last one. Returns a function that stops
  * it.

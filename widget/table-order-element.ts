@@ -6,7 +6,7 @@ import type {
   TableOrderOrder,
   TableOrderState,
 } from './element-types.ts';
-import { type Emit, readyOf } from './report.ts';
+import { costOf, type Emit, readyOf } from './report.ts';
 import { menuSheet } from './shared-parts.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
 
@@ -70,7 +70,8 @@ export function createTableOrderElement(): CustomElementConstructor {
     }
 
     get total(): TableOrderAmount | null {
-      return this.#handle?.side?.total() ?? null;
+      const cost = this.#handle && costOf(this.#handle.guest);
+      return cost && { amount: cost.total, currency: cost.currency };
     }
 
     get order(): TableOrderOrder | null {

@@ -62,13 +62,13 @@ test('without the file that keeps the choice, menu and cart work, and what waits
     )
   ).click();
   const again = await until(() => button(element, /^Try again/), 'the word and the way on');
-  equal([carts.length, element.count, element.total], [0, 1, null]);
+  const total = { amount: 5500, currency: 'SEK' };
+  equal([carts.length, element.count, element.total], [0, 1, total]);
   await ask('block?part=');
   again.click();
   await until(() => sheet(element), 'the cart');
   await until(() => carts.length > 0, 'the event of what was chosen before');
   equal(carts.at(-1)?.detail, { count: 1, total: 5500, currency: 'SEK' });
-  equal(element.total, { amount: 5500, currency: 'SEK' });
   element.clear();
   tidy();
 });
