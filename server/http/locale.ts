@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
 import { LOCALE_COOKIE } from '#web/i18n/core.ts';
-import { keepVisitorCookie } from './visitor-cookie.ts';
+import { keepVisitorCookie } from './cookies/visitor-cookie.ts';
 
 export function asLocale(text: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === text);

@@ -1,17 +1,16 @@
 import { guestForGuests } from '#core/seatings/guest-view.ts';
-import { JOIN_CODE_LENGTH, SLIP_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/request-source.ts';
-import { admitByGuest, admitByStaff, joinByCode } from './admission/admit-guest.usecase.ts';
+import { admitByGuest, admitByStaff } from './admission/admit-guest.usecase.ts';
 import {
   setAdmittedOnlyByGuest,
   setAdmittedOnlyByStaff,
 } from './admission/admitted-only.usecase.ts';
-import { joinBySlip } from './admission/join-by-slip.usecase.ts';
-import { joinByPresenceCode, readPresenceCode } from './admission/presence-code.usecases.ts';
+import { joinWith } from './admission/join.usecase.ts';
+import { readPresenceCode } from './admission/presence-code.usecases.ts';
 import { renewJoinCode } from './admission/renew-join-code.usecase.ts';
 import { restoreByGuest, restoreByStaff } from './admission/restore-guests.usecase.ts';
 import { sendAway } from './admission/send-away.usecase.ts';
@@ -22,20 +21,13 @@ import {
 import { endSeating } from './end-seating.usecase.ts';
 import { checkIds, openTable, renameGuest } from './seatings.usecases.ts';
 
-/** By the length of the code; the other is the board's. */
-const JOINS = new Map([
-  [JOIN_CODE_LENGTH, joinByCode],
-  [SLIP_CODE_LENGTH, joinBySlip],
-]);
-
 export function seatingRoutes(app: App, context: Context): void {
   handle(app, {
     'PUT /seating/me': (request) =>
       renameGuest(context, guestOf(request), request.body).then(guestForGuests),
     'POST /seating/join': (request) => {
-      const address = addressOf(request);
-      const join = JOINS.get(request.body.code.length) ?? joinByPresenceCode;
-      return join(context, guestOf(request), { ...request.body, address }).then(guestForGuests);
+      const wish = { ...request.body, address: addressOf(request) };
+      return joinWith(context, guestOf(request), wish).then(guestForGuests);
     },
     'POST /seating/guests/:guest/admit': (request) =>
       admitByGuest(context, guestOf(request), request.params.guest).then(guestForGuests),

@@ -13,7 +13,7 @@ import {
   type LanguageModel,
   toLanguage,
 } from '#web/i18n/language.ts';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { loadPack, packLanguage } from './load-pack.ts';
 import { createTableLanguage } from './table-language.ts';
 

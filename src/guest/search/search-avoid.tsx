@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import { filterIcon } from '#web/components/basic/menu-icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
-import { allergenNames, dietNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames, dietNames } from '#web/i18n/core-allergen-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Found } from './search-engine.ts';
 

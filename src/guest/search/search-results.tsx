@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { searchIcon } from '#web/components/basic/icons.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type AvoidChoice, SearchAvoid } from './search-avoid.tsx';
 import type { MenuSearch } from './use-menu-search.ts';

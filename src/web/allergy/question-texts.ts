@@ -1,6 +1,6 @@
 import type { Allergen } from '#core/allergens/codes.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 
 /** A line's question, in words; undefined without one. */
 export function questionTexts(

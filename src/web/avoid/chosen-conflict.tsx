@@ -3,7 +3,7 @@ import { conflictOf } from '#core/allergens/avoid.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type Avoided, choiceWords } from './conflict.ts';
 import { ConflictMarks } from './conflict-marks.tsx';

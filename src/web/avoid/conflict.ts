@@ -9,7 +9,7 @@ import type { Diet } from '#core/allergens/codes.ts';
 import { dietsOf, dietsOfChoice } from '#core/allergens/diets.ts';
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { allergenNames, dietNames } from '#web/i18n/menu-texts.ts';
+import { allergenNames, dietNames } from '#web/i18n/core-allergen-texts.ts';
 import type { AvoidStore } from './avoid-store.ts';
 
 /** What a guest currently avoids. */

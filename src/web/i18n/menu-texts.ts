@@ -1,9 +1,9 @@
-import { type AllergenClaim, allergenClaim } from '#core/allergens/allergen-claim.ts';
-import { ALLERGENS, type Allergen, type Diet } from '#core/allergens/codes.ts';
+import { allergenClaim } from '#core/allergens/allergen-claim.ts';
 import { dietsOf } from '#core/allergens/diets.ts';
 import type { ProductAvailability, VenueAvailability } from '#core/availability/availability.ts';
 import type { Menu, Pause, Product } from '#core/menu/menu.schema.ts';
 import type { Texts } from './core.ts';
+import { claimText, dietNames, sentences } from './core-allergen-texts.ts';
 import { quotedReason } from './core-reason-text.ts';
 import type { Language } from './language.ts';
 
@@ -56,41 +56,9 @@ export function factsText(
   ]);
 }
 
-/**
- * The allergens on a product's card, always with the verb and separate from the diets: after
- * "gluten free" a bare list would read as more "free from". Allergens that a choice may add, and
- * unknown ones, are named as such.
- */
+/** The allergens on a product's card, while nothing is chosen. */
 export function allergensText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
-  const claim = allergenClaim(product, groups, []);
-  const { menu } = LL.guest;
-  const named = (list: readonly Allergen[], words: (args: { names: string }) => string) =>
-    list.length > 0 ? words({ names: allergenNames(LL, list) }) : '';
-  return sentences([
-    named(claim.contains, menu.allergens),
-    named(claim.mayContain, menu.mayContain),
-    isAllUnknown(claim) ? menu.allergensUnknown() : named(claim.unknown, menu.someUnknown),
-  ]);
-}
-
-/** Only the contained allergens are known: naming the rest would not help. */
-export function isAllUnknown({ contains, unknown }: AllergenClaim): boolean {
-  return unknown.length > 0 && contains.length + unknown.length === ALLERGENS.length;
-}
-
-function sentences(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('. ');
-}
-
-export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string {
-  return allergens.map((allergen) => LL.allergens[allergen]()).join(LL.common.comma());
-}
-
-export function dietNames(LL: Texts, diets: readonly Diet[]): string {
-  return diets.map((diet) => LL.diets[diet]()).join(LL.common.comma());
+  return claimText(LL, allergenClaim(product, groups, []));
 }
 
 /** The notice above the menu when the venue as a whole takes no orders, or null. */

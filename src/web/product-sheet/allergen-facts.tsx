@@ -2,7 +2,7 @@ import { type AllergenClaim, isFreeOfAll } from '#core/allergens/allergen-claim.
 import type { Allergen } from '#core/allergens/codes.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
-import { allergenNames, isAllUnknown } from '#web/i18n/menu-texts.ts';
+import { allergenNames, isAllUnknown } from '#web/i18n/core-allergen-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {

@@ -3,8 +3,7 @@ import { alertIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { CountRow } from '#web/components/form/count-row.tsx';
-import type { Texts } from '#web/i18n/core.ts';
-import { allergenNames } from '#web/i18n/menu-texts.ts';
+import { choiceFacts, choiceRule } from '#web/i18n/core-choice-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import {
   addsToPrice,
@@ -42,7 +41,7 @@ export function OptionGroup(props: Props) {
           {isMissing ? (
             <Tag kind="wait" shape={alertIcon} text={LL.guest.product.missing()} />
           ) : (
-            <span>{rule(LL, group)}</span>
+            <span>{choiceRule(LL, group)}</span>
           )}
         </span>
       </legend>
@@ -62,7 +61,7 @@ function OptionRow(props: Props & { option: MenuOption }) {
   const times = timesChosen(chosen, id);
   const left = leftIn(chosen, group);
   const lang = option.lang ?? props.lang;
-  const facts = { name, lang, isOut, sub: changesOf(LL, option), extra: useExtra(props) };
+  const facts = { name, lang, isOut, sub: choiceFacts(LL, option), extra: useExtra(props) };
   return isCounted(group) ? (
     <CountRow
       {...facts}
@@ -93,40 +92,4 @@ function useExtra({ group, option, chosen, soldOut, currency }: Props & { option
     return LL.common.plus({ amount: money(added, currency) });
   }
   return option.price > 0 ? LL.guest.product.included() : undefined;
-}
-
-/** How choosing it changes the allergens, or undefined if it does not. */
-function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown, alcohol }: MenuOption) {
-  const { product, menu } = LL.guest;
-  const parts = [
-    ...(alcohol === true ? [menu.adult()] : []),
-    ...(adds.length > 0 ? [product.adds({ names: allergenNames(LL, adds) })] : []),
-    ...(removes.length > 0 ? [product.removes({ names: allergenNames(LL, removes) })] : []),
-    ...(addsUnknown === true ? [product.addsUnknown()] : []),
-  ];
-  return parts.length === 0 ? undefined : parts.join(LL.common.comma());
-}
-
-/** How many to choose, and how many of them are in the product's price. */
-function rule(LL: Texts, group: MenuOptionGroup): string {
-  const { free = 0, options } = group;
-  const { product } = LL.guest;
-  const count = counts(LL, group);
-  if (free === 0) {
-    return count;
-  }
-  const prices = new Set(options.map(({ price }) => price));
-  const included = prices.size > 1 ? product.dearestIncluded : product.someIncluded;
-  return `${count}, ${included({ count: free })}`;
-}
-
-function counts(LL: Texts, { min, max }: MenuOptionGroup): string {
-  const { product } = LL.guest;
-  if (min === 1 && max === 1) {
-    return product.chooseOne();
-  }
-  if (min === max) {
-    return product.chooseExactly({ count: min });
-  }
-  return min === 0 ? product.upTo({ count: max }) : product.chooseBetween({ min, max });
 }

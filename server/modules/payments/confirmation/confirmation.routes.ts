@@ -5,7 +5,7 @@ import type { App } from '#server/http/app-type.ts';
 import { browserLocale } from '#server/http/locale.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
-import { type GuestLanguage, readGuestLanguages } from './confirmation-language.ts';
+import { type GuestLanguage, readGuestLanguages } from '#server/guest-languages.ts';
 import {
   CONFIRMATION_HEADERS,
   confirmationPage,

@@ -13,7 +13,7 @@ import { createFormats, type Formats, formatsOf } from '#web/i18n/core-formats.t
 import { isolate, packTexts } from '#web/i18n/core-pack-texts.ts';
 
 /** A language in which a guest reads: one of the site's, or one that only tables speak. */
-export interface GuestLanguage extends Pick<Formats, 'money' | 'time'> {
+export interface GuestLanguage extends Formats {
   /** In which menus are read. */
   readonly locale: Locale;
   readonly lang: string;
@@ -44,13 +44,14 @@ export function readGuestLanguages(
       return { locale, lang, intl, dir: 'ltr', LL, ...formatsOf(locale) };
     }
     const facts = TABLE_LANGUAGES[wanted];
-    const { money, time } = createFormats(facts);
+    const { money, time, dayAndTime } = createFormats(facts);
     const put = facts.dir === 'rtl' ? isolate : (text: string) => text;
     return {
       ...{ locale, lang: wanted, intl: facts.intl, dir: facts.dir ?? 'ltr' },
       LL: packTexts(packOf(wanted), LL, facts),
       money: (...amount) => put(money(...amount)),
       time: (...at) => put(time(...at)),
+      dayAndTime: (...at) => put(dayAndTime(...at)),
     };
   };
 }
