@@ -15,6 +15,7 @@ import { TableCode } from '#guest/table-code/table-code.tsx';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
 import type { Language } from '#web/i18n/language.ts';
+import { SimpleLink } from './table/simple-link.tsx';
 
 /** The first screen of a table's page. */
 export interface TableShown extends MenuShown {
@@ -30,7 +31,12 @@ export async function drawTable({ locale, language, ...shown }: TableShown): Pro
   const spoken = await drawnLanguage(locale, language);
   const menu = drawPage(
     spoken,
-    <TableMenu guest={guest} service={NO_SERVICE} variant="page" tools={<Tools />} />,
+    <>
+      <noscript>
+        <SimpleLink table={shown.table.id} />
+      </noscript>
+      <TableMenu guest={guest} service={NO_SERVICE} variant="page" tools={<Tools />} />
+    </>,
   );
   return menu + drawPage(spoken, <TapParts {...shown} />);
 }

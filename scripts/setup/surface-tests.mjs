@@ -45,6 +45,7 @@ export const SURFACE_TESTS = {
       'popular',
       'repeated-options',
       'sets',
+      'simple-page',
       'table-languages',
     ],
   },

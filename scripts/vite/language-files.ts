@@ -91,7 +91,7 @@ export const SECTION_GROUPS = {
     'visitors',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail', 'firstMenu', 'testPayment', 'paper', 'confirmation'],
+  server: ['mail', 'firstMenu', 'testPayment', 'paper', 'confirmation', 'simple'],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;
@@ -119,6 +119,7 @@ export const TABLE_PARTS = {
     'site.pageTitle',
     'site.table',
     'site.openTable',
+    'site.simplePage',
     'guest.venue',
     'guest.loading',
     'guest.failed',
@@ -197,7 +198,7 @@ export const TABLE_PARTS = {
 } as const;
 
 /** Beside those, what guests read on pages that the server writes: no file of theirs has it. */
-const TABLE_PAGES = ['confirmation'];
+const TABLE_PAGES = ['confirmation', 'simple'];
 
 /** The texts that a table's language has. */
 export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {

@@ -10,7 +10,7 @@ type Documented = {
   responses: Record<string, { description: string } | undefined>;
 };
 
-test('outside the API, only the choice of language, policy reports, confirmations and test payments accept input', async () => {
+test('outside the API, only the choice of language, policy reports, confirmations, pages without scripts and test payments accept input', async () => {
   const { app } = await testApp();
   const taking = listRoutes(app).filter(
     (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
@@ -18,6 +18,9 @@ test('outside the API, only the choice of language, policy reports, confirmation
   expect(taking).toEqual([
     'POST /test-payment/:ref',
     'POST /confirmation/:token/mail',
+    'POST /simple/:table/begin',
+    'POST /simple/:table/send',
+    'POST /simple/:table/act',
     'POST /policy-reports',
     'PUT /locale',
     'POST /locale',

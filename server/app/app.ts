@@ -68,6 +68,7 @@ import { staffPaymentRoutes } from '../modules/payments/staff/staff-payments.rou
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
+import { printedMenuRoutes } from '../modules/printed-menu/printed-menu.routes.ts';
 import { bridgeRoutes } from '../modules/printers/bridge/bridge.routes.ts';
 import { pollingRoutes } from '../modules/printers/polling.routes.ts';
 import { paperRoutes, printerRoutes } from '../modules/printers/printers.routes.ts';
@@ -81,6 +82,7 @@ import { createTellOwners } from '../modules/security-log/tell-owners.ts';
 import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
 import { sharedScreenRoutes } from '../modules/shared-screens/shared-screens.routes.ts';
+import { simplePageRoutes } from '../modules/simple-page/simple-page.routes.ts';
 import { tableCartRoutes } from '../modules/table-cart/table-cart.routes.ts';
 import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
@@ -197,6 +199,7 @@ export async function createApp(
   healthRoutes(app, context, isStopping);
   await testPaymentRoutes(app, context, projectRoot);
   await confirmationRoutes(app, context, projectRoot);
+  await simplePageRoutes(app, context, projectRoot);
   await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot, operator);
   await registerStaticFiles(app, context, projectRoot);
@@ -276,6 +279,7 @@ async function registerApi(
       draftRoutes(scope, context);
       await menuExchangeRoutes(scope, context);
       await pictureRoutes(scope, context);
+      printedMenuRoutes(scope, context, projectRoot);
       sessionRoutes(scope, context);
       seatingRoutes(scope, context);
       orderRoutes(scope, context);

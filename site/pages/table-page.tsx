@@ -31,6 +31,7 @@ import {
 } from '../shell/prerendered-table.tsx';
 import { replayTouches } from '../shell/replay-touch.ts';
 import { joinByLink } from '../table/join-by-link.ts';
+import { SimpleLink } from '../table/simple-link.tsx';
 import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page, in the language of its URL. */
@@ -57,6 +58,7 @@ export default function TablePage() {
     document.title = title;
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
+  const simple = table !== '' && <SimpleLink table={table} />;
   return (
     <TableOrder
       guest={guest}
@@ -64,6 +66,7 @@ export default function TablePage() {
       home="/"
       code={table === '' ? drawn.typed : table}
       opening={drawn.elements.length > 0 && <PrerenderedTable elements={drawn.elements} />}
+      fallbackLink={simple}
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={
         <>
@@ -79,6 +82,7 @@ export default function TablePage() {
       foot={
         <footer className="menu-foot">
           <Brand href="/" />
+          {simple}
         </footer>
       }
     />

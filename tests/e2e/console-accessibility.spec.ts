@@ -92,6 +92,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#tables', press(({ tablePlan }) => tablePlan.add)],
   ['#menu', null],
   ['#menu/translate', null],
+  ['#menu/print', null],
   ['#import', null],
   ['#history', null],
   ['#history', (page) => page.locator('.history .entry').first().click()],

@@ -152,7 +152,7 @@ test('whatever stores something in a browser does it under a name that the test 
   const given = [
     'src/console/board/persisted-choice.ts',
     'src/web/platform/page/kept-choice.ts',
-    'server/http/visitor-cookie.ts',
+    'server/http/cookies/visitor-cookie.ts',
     'site/shell/analytics.ts',
   ];
   const writers = [...browserCode()].filter(([, code]) =>

@@ -45,6 +45,8 @@ export type PageTexts = {
   title?: string;
   links?: string;
   opening?: string;
+  /** Markup of what a browser without scripts is told instead. */
+  noscript?: string;
 };
 
 /** A built page with its language, title and configuration filled in. */
@@ -70,7 +72,11 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
     textSize === 'normal' ? '' : ` data-text="${textSize}"`,
     analytics ? ' data-analytics' : '',
   ].join('');
+  const { noscript } = texts;
   const page = template
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, (known) =>
+      noscript === undefined ? known : `<noscript>${noscript}</noscript>`,
+    )
     .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/, (skeleton) =>
       opening === undefined ? skeleton : `<div id="app" data-drawn>${opening}</div>`,
     )

@@ -160,7 +160,11 @@ function tableRoutes(
     const spoken = cookieLocale(request) ? null : firstTableLanguage(browserLanguages(request));
     const drawn = isThere ? await opening.draw(table?.id ?? null, lang, spoken) : undefined;
     const textSize = chosenTextSize(request, reply);
-    const texts = { lang, title, links, textSize, ...(drawn !== undefined && { opening: drawn }) };
+    const texts = {
+      ...{ lang, title, links, textSize },
+      ...(drawn !== undefined && { opening: drawn }),
+      ...(table !== undefined && { noscript: titles.simple(lang, table.id) }),
+    };
     return site.send(request, reply, texts, isThere ? OK : NOT_FOUND);
   };
   app.get('/:locale/table', options, handler);
@@ -242,6 +246,7 @@ function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: string): v
           'Disallow: /*/pay/',
           'Disallow: /*/hold/',
           'Disallow: /confirmation/',
+          'Disallow: /simple/',
           `Sitemap: ${ownOrigin(request, appBase)}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -264,6 +269,8 @@ function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: string): v
 type Titles = {
   table(locale: Locale, table: { table: string; venue: string }): string;
   code(locale: Locale): string;
+  /** The link to the page of forms. */
+  simple(locale: Locale, table: string): string;
   payment(locale: Locale): string;
   hold(locale: Locale): string;
 };
@@ -279,6 +286,8 @@ function loadTitles(projectRoot: string): Titles {
   return {
     table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
     code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
+    simple: (locale, table) =>
+      `<p><a href="/simple/${table}">${escapeHtml(site(locale).simplePage())}</a></p>`,
     payment: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.paymentReturn.page() }),
     hold: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.holdPage.page() }),
   };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepVisitorCookie } from '#server/http/visitor-cookie.ts';
+import { keepVisitorCookie } from '#server/http/cookies/visitor-cookie.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 

@@ -87,6 +87,22 @@ type Box = { x: number; y: number; width: number };
 
 const SHIFTS = { left: 0, centre: 0.5, right: 1 } as const;
 
+/** The width of a text on one line, in points. */
+export function textWidth(
+  document: Document,
+  { text, weight, size, base = 'ltr', spacing = 0 }: Omit<TextLine, 'color'>,
+): number {
+  return piecesOf(text, base).reduce(
+    (sum, { subset, words }) =>
+      sum +
+      document
+        .font(fontName(subset, weight))
+        .fontSize(size)
+        .widthOfString(words, { characterSpacing: spacing }),
+    0,
+  );
+}
+
 /** Draws one line in its box. */
 export function drawText(
   document: Document,
@@ -94,22 +110,19 @@ export function drawText(
   { x, y, width, align }: Box & { align: keyof typeof SHIFTS },
 ): void {
   const pieces = piecesOf(line.text, line.base ?? 'ltr');
-  const characterSpacing = line.spacing ?? 0;
-  const widthOf = ({ subset, words }: (typeof pieces)[number], size: number) =>
-    document
+  const natural = textWidth(document, line);
+  const scale = Math.min(1, width / Math.max(natural, 1));
+  const size = line.size * scale;
+  const characterSpacing = (line.spacing ?? 0) * scale;
+  let at = x + (width - natural * scale) * SHIFTS[align];
+  for (const { subset, words } of pieces) {
+    const own = document
       .font(fontName(subset, line.weight))
       .fontSize(size)
-      .widthOfString(words, { characterSpacing: (characterSpacing * size) / line.size });
-  const natural = pieces.reduce((sum, piece) => sum + widthOf(piece, line.size), 0);
-  const size = line.size * Math.min(1, width / Math.max(natural, 1));
-  let at = x + (width - natural * (size / line.size)) * SHIFTS[align];
-  for (const piece of pieces) {
-    const own = widthOf(piece, size);
-    document.fillColor(`#${line.color}`).text(piece.words, at, y, {
-      lineBreak: false,
-      baseline: 'top',
-      characterSpacing: (characterSpacing * size) / line.size,
-    });
+      .widthOfString(words, { characterSpacing });
+    document
+      .fillColor(`#${line.color}`)
+      .text(words, at, y, { lineBreak: false, baseline: 'top', characterSpacing });
     at += own;
   }
 }

@@ -77,6 +77,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
       action={
         <>
           <HashLink to="menu/translate" words={words.translate.heading()} onGo={onGo} />
+          <HashLink to="menu/print" words={words.printed.action()} onGo={onGo} />
           <HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />
         </>
       }

@@ -10,6 +10,7 @@ import type { SoldOutSwitch } from './editor-props.ts';
 import { createMenuDraftStore } from './menu-draft-store.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { createPictureUpload } from './picture-upload.ts';
+import { PrintMenuPage } from './print-menu-page.tsx';
 import { TranslatePage } from './translate/translate-page.tsx';
 
 const translators = browserTranslators();
@@ -57,6 +58,21 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
         venue={venue.name}
         path={language}
         translators={translators}
+        onGo={onGo}
+        onBack={onBack}
+      />
+    );
+  }
+  if (part === 'print' && published !== null) {
+    return (
+      <PrintMenuPage
+        venue={venue.name}
+        published={published}
+        unpublished={store.changes.value.length}
+        tables={board.tables.value}
+        pdfOf={(query) =>
+          session.addressOf('GET /venues/:venue/menu.pdf', { params: { venue: venue.id }, query })
+        }
         onGo={onGo}
         onBack={onBack}
       />

@@ -42,6 +42,7 @@ import { PASSKEY_ROUTES } from '#core/people/passkeys.routes.ts';
 import { PEOPLE_ROUTES } from '#core/people/people.routes.ts';
 import { SHARED_SCREEN_ROUTES } from '#core/people/shared-screens.routes.ts';
 import { STAFF_ROUTES } from '#core/people/staff.routes.ts';
+import { PRINTED_MENU_ROUTES } from '#core/printed-menu/printed-menu.routes.ts';
 import { BRIDGE_ROUTES } from '#core/printers/bridge.routes.ts';
 import { POLLING_ROUTES } from '#core/printers/polling.routes.ts';
 import { PRINTER_ROUTES } from '#core/printers/printers.routes.ts';
@@ -95,6 +96,7 @@ export const ROUTES = {
   ...MENU_IMPORT_ROUTES,
   ...OPENING_ROUTES,
   ...PICTURE_ROUTES,
+  ...PRINTED_MENU_ROUTES,
   ...BOARD_ROUTES,
   ...PICK_UP_ROUTES,
   ...ESCALATION_ROUTES,

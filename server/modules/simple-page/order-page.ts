@@ -1,0 +1,186 @@
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import { priceLine } from '#core/money/pricing.ts';
+import { unitPriceOf } from '#core/money/unit-price.ts';
+import { selectionIssues } from '#core/orders/line-check.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import { NOTE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
+import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
+import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
+import { ORDER_WISHES } from '#core/wishes/codes.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
+import { findShown, type Shown } from './shown-menu.ts';
+import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
+
+/** What proves that a form is this guest's, and makes its order once. */
+export interface FormKey {
+  /** The order's id. */
+  readonly key: string;
+  readonly sign: string;
+}
+
+export interface OrderPageWish {
+  readonly lines: readonly WishedLine[];
+  readonly once: FormKey;
+  /** Where orders are taken away. */
+  readonly times: PickUpTimes['times'];
+  /** What the form said, where it could not be sent. */
+  readonly typed: URLSearchParams;
+  /** Why not. */
+  readonly refused: string | null;
+  /** Whether only a code lets the guest in. */
+  readonly asksCode: boolean;
+}
+
+/** The order before it is sent: its lines and sum, what the kitchen should know, and the button. */
+export function orderPage(shown: Shown, wish: OrderPageWish): string {
+  const { language, menu, table } = shown;
+  const { LL, lang, money } = language;
+  const { lines, typed, times, refused, asksCode, once } = wish;
+  const title = LL.guest.cart.title();
+  const toMenu = `<a class="act" href="${escapeHtml(linkTo(shown, '', lines))}">${escapeHtml(LL.guest.status.toMenu())}</a>`;
+  const known = lines.filter(({ product }) => findShown(menu, product) !== null);
+  if (known.length === 0) {
+    const empty = `${refused === null ? '' : noteOf(refused)}<p>${escapeHtml(LL.guest.cart.empty())}</p><p>${toMenu}</p>`;
+    return pageOf(language, { title, place: shown.place, content: empty });
+  }
+  const rows = lines.map((line, index) =>
+    lineRow(shown, lines, line, { index, typed, key: once.key }),
+  );
+  const total = known.reduce((sum, line) => sum + (totalOf(shown, line) ?? 0), 0);
+  const hasAlcohol = known.some(
+    ({ product }) => findShown(menu, product)?.product.alcohol === true,
+  );
+  const sum = menu.venue.ordering.showsPrices
+    ? `<p class="line"><b>${escapeHtml(LL.common.total())}</b><b class="num">${bdi(money(total, menu.venue.currency))}</b></p>`
+    : '';
+  const content = `${refused === null ? '' : noteOf(refused)}<form method="post" action="${simplePath(table.id, '/send')}">${hidden('lang', lang)}${hidden('key', once.key)}${hidden('sign', once.sign)}${hidden('version', String(menu.version))}
+<ul>${rows.join('')}</ul>${sum}${hasAlcohol ? `<p><small>${escapeHtml(LL.guest.cart.adult())}</small></p>` : ''}
+${allergyFields(shown, typed)}${wishFields(shown, typed)}${table.isTakeaway ? pickUpFields(shown, times, typed) : ''}${asksCode ? codeField(shown) : ''}
+<p class="line"><button class="first">${escapeHtml(LL.guest.cart.send())}</button>${toMenu}</p></form>`;
+  return pageOf(language, { title, place: shown.place, content });
+}
+
+function totalOf({ menu }: Shown, { product: id, options, quantity }: WishedLine): number | null {
+  const found = findShown(menu, id);
+  if (found === null) return null;
+  const chosen = chosenOptions(found.product, menu.optionGroups, options);
+  return priceLine(found.product, chosen, quantity).total;
+}
+
+function lineRow(
+  shown: Shown,
+  lines: readonly WishedLine[],
+  line: WishedLine,
+  { index, typed, key }: { index: number; typed: URLSearchParams; key: string },
+): string {
+  const { menu, language, at } = shown;
+  const { LL, money } = language;
+  const product = findShown(menu, line.product)?.product;
+  const name = product?.name ?? line.product;
+  const others = lines.filter((each) => each !== line);
+  const without = linkTo(shown, '/order', others, { key });
+  const remove = `<a href="${escapeHtml(without)}">${escapeHtml(LL.guest.cart.removeName({ name }))}</a>`;
+  const soldOutOptions = new Set(menu.availability.soldOutOptions);
+  const context = { menu, availability: menu.availability, at, soldOutOptions };
+  const issues = selectionIssues(line, null, context).map(({ code }) =>
+    code === 'price_changed' ? '' : LL.guest.changes[code](),
+  );
+  const problem = issues
+    .filter(Boolean)
+    .map((text) => noteOf(text))
+    .join('');
+  if (product === undefined) return `<li>${problem}${remove}</li>`;
+  const options = chosenOptions(product, menu.optionGroups, line.options).map((option) =>
+    option.quantity > 1
+      ? LL.common.times({ count: option.quantity, name: option.name })
+      : option.name,
+  );
+  const total = totalOf(shown, line) ?? 0;
+  const price = menu.venue.ordering.showsPrices
+    ? `<span class="num">${bdi(money(total, menu.venue.currency))}</span>`
+    : '';
+  const seen = unitPriceOf(product, menu.optionGroups, line.options) ?? 0;
+  const note = `note.${index}`;
+  return `<li>${problem}<div class="line"><b>${bdi(LL.common.times({ count: line.quantity, name }))}</b>${price}</div>${options.length === 0 ? '' : `<small>${bdi(options.join(LL.common.comma()))}</small>`}
+${hiddenLines([line])}${hidden('seen', String(seen))}<p><label for="${note}">${escapeHtml(LL.guest.product.note())}</label> <small>${escapeHtml(LL.guest.product.noteHint())}</small><input class="wide" id="${note}" name="${note}" maxlength="${NOTE_MAX}" value="${escapeHtml(typed.get(note) ?? '')}"></p>${remove}</li>`;
+}
+
+function allergyFields({ language: { LL } }: Shown, typed: URLSearchParams): string {
+  const asked = typed.getAll('allergen');
+  const boxes = ALLERGENS.map(
+    (allergen) =>
+      `<label><input type="checkbox" name="allergen" value="${allergen}"${asked.includes(allergen) ? ' checked' : ''}> ${escapeHtml(LL.allergens[allergen]())}</label>`,
+  );
+  return `<details${asked.length > 0 ? ' open' : ''}><summary>${escapeHtml(LL.guest.allergy.ask())}</summary><fieldset><legend>${escapeHtml(LL.guest.allergy.about())}</legend><small>${escapeHtml(LL.simple.allergyHint())}</small>${boxes.join('')}</fieldset></details>`;
+}
+
+function wishFields({ language: { LL }, menu }: Shown, typed: URLSearchParams): string {
+  const asked = typed.getAll('wish');
+  const boxes = (menu.venue.ordering.wishes ?? []).map(
+    (wish) =>
+      `<label><input type="checkbox" name="wish" value="${wish}"${asked.includes(wish) ? ' checked' : ''}> ${escapeHtml(LL.common.wishes[wish]())}</label>`,
+  );
+  return boxes.length === 0 ? '' : `<fieldset>${boxes.join('')}</fieldset>`;
+}
+
+function pickUpFields(
+  { language: { LL, time }, menu }: Shown,
+  times: PickUpTimes['times'],
+  typed: URLSearchParams,
+): string {
+  const words = LL.guest.takeaway;
+  const free = times.filter(({ isFull }) => isFull !== true);
+  if (free.length === 0) return noteOf(words.none());
+  const options = free.map(
+    ({ at }) =>
+      `<option value="${at}"${typed.get('pickUp') === at ? ' selected' : ''}>${escapeHtml(time(at, menu.venue.timeZone))}</option>`,
+  );
+  return `<p><label for="pick-up">${escapeHtml(words.when())}</label><select class="wide" id="pick-up" name="pickUp">${options.join('')}</select></p><p><label for="who">${escapeHtml(words.name())}</label><input class="wide" id="who" name="who" maxlength="${TAB_NAME_MAX}" autocomplete="given-name" value="${escapeHtml(typed.get('who') ?? '')}"></p><p><small>${escapeHtml(words.payThere())}</small></p>`;
+}
+
+export function codeField({ language: { LL } }: Pick<Shown, 'language'>): string {
+  return `<p><label for="code">${escapeHtml(LL.guest.seating.anyCodeLabel())}</label><input id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="24"></p>`;
+}
+
+/** The order as the form says it; null where it names none that could be sent. */
+export function readOrder(
+  form: URLSearchParams,
+  { menu, language }: Pick<Shown, 'menu' | 'language'>,
+): OrderRequest | null {
+  const lines = readWished(form.entries());
+  const version = Number(form.get('version'));
+  if (lines.length === 0 || !Number.isInteger(version) || version < 1) return null;
+  const seen = form.getAll('seen').map(Number);
+  const asked = ALLERGENS.filter((each) => form.getAll('allergen').includes(each));
+  const wishes = ORDER_WISHES.filter(
+    (each) => menu.venue.ordering.wishes?.includes(each) && form.getAll('wish').includes(each),
+  );
+  const at = form.get('pickUp');
+  const name = form.get('who')?.trim().slice(0, TAB_NAME_MAX);
+  return {
+    menuVersion: version,
+    locale: language.locale,
+    age: 0,
+    lines: lines.map((line, index) =>
+      lineOf(line, { note: form.get(`note.${index}`), asked, seen: seen[index] }),
+    ),
+    ...(wishes.length > 0 && { wishes }),
+    ...(at && { pickUp: { at, ...(name && { name }) } }),
+  };
+}
+
+function lineOf(
+  { product, options, quantity }: WishedLine,
+  { note, asked, seen }: { note: string | null; asked: Allergen[]; seen: number | undefined },
+): OrderRequest['lines'][number] {
+  const text = note?.trim().slice(0, NOTE_MAX);
+  const isPrice = seen !== undefined && Number.isInteger(seen) && seen >= 0;
+  return {
+    ...{ product, options: [...options], quantity },
+    ...(text && { note: text }),
+    ...(asked.length > 0 && { allergyQuestion: asked }),
+    ...(isPrice && { seenPrice: seen }),
+  };
+}

@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { menuWith, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+type Fields = Readonly<Record<string, string>> | URLSearchParams;
+
+/** An old phone: pages, forms and one cookie. */
+function oldPhone({ ask }: Pick<TestApp, 'ask'>, more: Record<string, string> = {}) {
+  let cookie = '';
+  const headers = () => ({ ...more, ...(cookie !== '' && { cookie }) });
+  const keep = (answer: Answer) => {
+    const set = [answer.headers['set-cookie'] ?? []].flat().map(String);
+    const own = set.find((each) => each.includes('servett_guest='));
+    if (own !== undefined) cookie = own.split(';')[0] ?? '';
+    return answer;
+  };
+  const open = async (path: string) => keep(await ask('GET', path, undefined, headers()));
+  const post = async (path: string, fields: Fields) => {
+    const body = new URLSearchParams(fields).toString();
+    return keep(await ask('POST', path, body, { ...headers(), ...FORM }));
+  };
+  const follow = async (answer: Answer) => {
+    expect(answer.status).toBe(303);
+    return open(String(answer.headers.location));
+  };
+  return { open, post, follow, cookie: () => cookie };
+}
+
+/** The fields of the first form that a page sends there. */
+function fieldsOf({ text }: Answer, action: string): URLSearchParams {
+  const [, form = ''] =
+    new RegExp(`<form[^>]*action="[^"]*${action}"[^>]*>([\\s\\S]*?)</form>`).exec(text) ?? [];
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  return new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+}
+
+/** A phone that has chosen, and looks at its order before it is sent. */
+async function aboutToSend(served: TestApp, fields: Fields = { 'q.soup': '2' }) {
+  const phone = oldPhone(served);
+  const sent = new URLSearchParams(fields);
+  sent.set('to', 'order');
+  sent.set('lang', 'sv');
+  const begun = await phone.post(`/simple/${TABLE}/begin`, sent);
+  const address = String(begun.headers.location);
+  const order = await phone.follow(begun);
+  return { phone, order, address, form: fieldsOf(order, '/send') };
+}
+
+async function ordersOf(served: TestApp) {
+  const staff = await served.staff('staff');
+  return (await staff('GET', `venues/${VENUE}/board`)).body.orders;
+}
+
+test('a menu is one page of less than 30 kB without script, that no cache keeps', async () => {
+  const served = await testApp({ menu: menuOf(12, 4) });
+  const { text, headers, status } = await oldPhone(served).open(`/simple/${TABLE}?lang=sv`);
+  expect(status).toBe(200);
+  expect(Buffer.byteLength(text)).toBeLessThan(30_000);
+  expect(text).not.toMatch(/<script|<img|<link|style="| on\w+=/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
+  );
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a big menu is cut into pages of less than 30 kB, and what was chosen comes along', async () => {
+  const served = await testApp({ menu: menuOf(30, 10) });
+  const phone = oldPhone(served);
+  const chosen = Array.from({ length: 40 }, (_, at) => `l=dish-${at}-0~2`)
+    .slice(0, 30)
+    .join('&');
+  const seen = new Set<string>();
+  for (let page = 1; page <= 20; page += 1) {
+    const { text } = await phone.open(`/simple/${TABLE}?lang=sv&page=${page}&${chosen}`);
+    expect(Buffer.byteLength(text)).toBeLessThan(30_000);
+    for (const [, id = ''] of text.matchAll(/name="q\.([^"]+)"/g)) seen.add(id);
+    expect([...text.matchAll(/name="l"|value="2">/g)].length).toBeGreaterThanOrEqual(30);
+  }
+  expect(seen.size).toBe(300);
+});
+
+test('what was chosen is ordered once: pressed twice, sent again, reloaded and from the page before', async () => {
+  const served = await testApp();
+  const { phone, form, address } = await aboutToSend(served);
+  form.set('note.0', 'utan lök');
+  const twice = await Promise.all([
+    phone.post(`/simple/${TABLE}/send`, form),
+    phone.post(`/simple/${TABLE}/send`, form),
+  ]);
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  const again = await phone.post(`/simple/${TABLE}/send`, form);
+  const visit = await phone.follow(again);
+  expect(visit.text.replaceAll('\u00a0', ' ')).toContain('2× Soppa');
+  const back = await phone.open(address);
+  expect(back).toMatchObject({
+    status: 303,
+    headers: { location: `/simple/${TABLE}/visit?lang=sv` },
+  });
+  form.set('note.0', 'med lök');
+  const changed = await phone.post(`/simple/${TABLE}/send`, form);
+  expect(changed.status).toBe(303);
+  const orders = await ordersOf(served);
+  expect(orders).toHaveLength(1);
+  expect(orders[0].lines).toMatchObject([{ product: 'soup', quantity: 2, note: 'utan lök' }]);
+});
+
+test('an order that was sent twice at once, and nothing had answered, is one order', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  await Promise.all(Array.from({ length: 8 }, () => phone.post(`/simple/${TABLE}/send`, form)));
+  expect(await ordersOf(served)).toHaveLength(1);
+});
+
+test('choices have a page of their own, which says what is missing and adds once', async () => {
+  const served = await testApp();
+  const phone = oldPhone(served);
+  const menu = await phone.open(`/simple/${TABLE}?lang=sv`);
+  expect(menu.text).toContain('name="choose" value="beer"');
+  const choose = await phone.open(`/simple/${TABLE}?lang=sv&choose=beer&q.soup=1`);
+  expect(choose.text).toContain('value="large"');
+  const none = await phone.open(`/simple/${TABLE}?lang=sv&add=beer&n=2&l=soup~1`);
+  expect(none.text).toContain('role="alert"');
+  const added = await phone.open(`/simple/${TABLE}?lang=sv&add=beer&n=2&o.size=large&l=soup~1`);
+  expect(added.status).toBe(303);
+  const back = await phone.follow(added);
+  expect(back.text).toContain('value="beer~2~large"');
+  const { order, phone: sending } = await aboutToSend(served, { l: 'beer~2~large' });
+  expect(order.text).toMatch(/174(?:\s|&nbsp;)kr/);
+  await sending.post(`/simple/${TABLE}/send`, fieldsOf(order, '/send'));
+  expect((await ordersOf(served))[0].lines[0]).toMatchObject({ quantity: 2, unitPrice: 8_700 });
+});
+
+test('what is refused says why, keeps what was typed, and is sent with the next press', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  form.set('note.0', 'utan <lök>');
+  form.append('allergen', 'milk');
+  const staff = await served.staff('staff');
+  const sell = (soldOut: boolean) =>
+    staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
+  await sell(true);
+  const refused = await phone.post(`/simple/${TABLE}/send`, form);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('utan &lt;lök&gt;');
+  expect(refused.text).toMatch(/value="milk" checked/);
+  expect(fieldsOf(refused, '/send').get('key')).toBe(form.get('key'));
+  await sell(false);
+  const sent = await phone.post(`/simple/${TABLE}/send`, form);
+  expect(sent.status).toBe(303);
+  const [order] = await ordersOf(served);
+  expect(order.lines[0]).toMatchObject({ note: 'utan <lök>', allergyQuestion: ['milk'] });
+});
+
+test('a form of another guest, of nobody or of another site orders nothing', async () => {
+  const served = await testApp();
+  const anna = await aboutToSend(served);
+  const berta = await aboutToSend(served);
+  const forged = new URLSearchParams(anna.form);
+  expect((await berta.phone.post(`/simple/${TABLE}/send`, forged)).status).toBe(400);
+  forged.set('sign', '');
+  expect((await anna.phone.post(`/simple/${TABLE}/send`, forged)).status).toBe(400);
+  const nobody = oldPhone(served);
+  expect((await nobody.post(`/simple/${TABLE}/send`, anna.form)).status).toBe(409);
+  expect(await ordersOf(served)).toHaveLength(0);
+});
+
+test('the cookie is for this table alone, for a day, and out of reach of scripts', async () => {
+  const secure = await testApp({ config: { trustProxy: 1 } });
+  const answer = await secure.ask('POST', `/simple/${TABLE}/begin`, 'to=order&q.soup=1', {
+    ...FORM,
+    'x-forwarded-proto': 'https',
+  });
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    new RegExp(
+      `^__Secure-servett_guest=[\\w-]{32}; Max-Age=86400; Path=/simple/${TABLE}; HttpOnly; Secure; SameSite=Lax$`,
+    ),
+  );
+});
+
+test('staff are called and the bill is asked for by forms, once, and an order is cancelled', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  const visit = await phone.follow(await phone.post(`/simple/${TABLE}/send`, form));
+  const forms = [
+    ...visit.text.matchAll(/<form method="post" action="[^"]*\/act">[\s\S]*?<\/form>/g),
+  ].map(([text]) => text);
+  const ofAct = (act: string) => {
+    const text = forms.find((each) => each.includes(`value="${act}"`)) ?? '';
+    return fieldsOf({ text } as Answer, '/act');
+  };
+  const call = ofAct('call');
+  call.set('reason', 'water');
+  const bill = ofAct('bill');
+  bill.set('share', 'mine');
+  bill.set('method', 'card');
+  for (const sent of [call, call, bill, bill]) {
+    expect((await phone.post(`/simple/${TABLE}/act`, sent)).status).toBe(303);
+  }
+  const staff = await served.staff('staff');
+  const { body } = await staff('GET', `venues/${VENUE}/board`);
+  expect(body.calls.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['bill', 'staff']);
+  await phone.post(`/simple/${TABLE}/act`, ofAct('cancel'));
+  expect((await phone.open(`/simple/${TABLE}/visit?lang=sv`)).text).toContain(
+    'Din beställning är avbeställd',
+  );
+});
+
+test('a venue that is paid first shows its menu here, and takes no order', async () => {
+  const served = await testApp({ menu: menuWith({ payFirst: true }) });
+  const phone = oldPhone(served);
+  const { text } = await phone.open(`/simple/${TABLE}?lang=en`);
+  expect(text).toContain('Order and pay at the bar');
+  expect(text).not.toContain('name="q.soup"');
+  const { form, phone: other } = await aboutToSend(served);
+  expect((await other.post(`/simple/${TABLE}/send`, form)).status).toBe(409);
+  expect(await ordersOf(served)).toHaveLength(0);
+});
+
+test('who only gets in by a code types it with the order', async () => {
+  const served = await testApp({ menu: menuWith({ joinPolicy: 'approve' }) });
+  const host = await guestAt(served);
+  await host.order([{ product: 'soup' }]);
+  const { phone, form } = await aboutToSend(served, { 'q.soup': '1' });
+  const refused = await phone.post(`/simple/${TABLE}/send`, form);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('name="code"');
+  form.set('code', '12 34 5');
+  expect((await phone.post(`/simple/${TABLE}/send`, form)).text).toContain('name="code"');
+  const { joinCode } = (await host.ask('GET', 'seating')).body;
+  form.set('code', joinCode);
+  expect((await phone.post(`/simple/${TABLE}/send`, form)).status).toBe(303);
+  expect(await ordersOf(served)).toHaveLength(2);
+});
+
+test.each(['de', 'fi', 'nb', 'da', 'pl', 'es', 'ar'])(
+  '%s reads it in its own words',
+  async (lang) => {
+    const served = await testApp();
+    const phone = oldPhone(served, { 'accept-language': `${lang},en;q=0.5` });
+    const { text } = await phone.open(`/simple/${TABLE}`);
+    expect(text).toContain(`<html lang="${lang}"${lang === 'ar' ? ' dir="rtl"' : ''}>`);
+    expect(text).not.toContain('View order');
+  },
+);
+
+test('names and remarks are text, wherever they stand', async () => {
+  const menu = smallMenu();
+  const [food] = menu.categories;
+  const [soup] = food?.products ?? [];
+  if (soup) soup.name = { sv: '<b onclick="x">Soppa</b>' };
+  const served = await testApp({ menu });
+  const { order, phone, form } = await aboutToSend(served);
+  const visit = await phone.follow(await phone.post(`/simple/${TABLE}/send`, form));
+  for (const { text } of [await phone.open(`/simple/${TABLE}`), order, visit]) {
+    expect(text).toContain('&lt;b onclick=');
+    expect(text).not.toContain('<b onclick');
+  }
+});
+
+test('a code that no table has, and one that was replaced, are said in words', async () => {
+  const served = await testApp();
+  const answer = await oldPhone(served).open('/simple/test00000009');
+  expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
+    status: 404,
+    type: 'text/html; charset=utf-8',
+  });
+  expect(answer.text).toContain('No table has that code');
+});
+
+function menuOf(categories: number, dishes: number): MenuFile {
+  const menu = smallMenu();
+  const [food] = menu.categories;
+  const [soup] = food?.products ?? [];
+  if (food === undefined || soup === undefined) return menu;
+  const description = {
+    sv: 'Med färskpotatis, dill och en klick smör från gården intill, sommarens bästa.',
+  };
+  return {
+    ...menu,
+    categories: Array.from({ length: categories }, (_, at) => ({
+      ...food,
+      id: `food-${at}`,
+      name: { sv: `Rätter ${at}`, en: `Dishes ${at}` },
+      products: Array.from({ length: dishes }, (_, place) => ({
+        ...soup,
+        id: `dish-${at}-${place}`,
+        name: { sv: `Husets rätt nummer ${at} ${place}` },
+        description,
+      })),
+    })),
+  };
+}

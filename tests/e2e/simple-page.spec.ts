@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { test } from './fixtures.ts';
+
+const TABLE = 'servett00001';
+
+/** From the menu to the order, as somebody without scripts goes. */
+async function toOrder(page: Page): Promise<void> {
+  await page.getByLabel('Toast Skagen', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Choose how you want Kajen burger' }).click();
+  await page.getByLabel('Well done').check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Added: Kajen burger');
+  await page.getByRole('button', { name: 'View order' }).first().click();
+  await expect(page.getByText('2× Toast Skagen')).toBeVisible();
+}
+
+test(
+  'without scripts a guest is led to a page of forms, orders once whatever is pressed, and sees it made',
+  AT_NIGHT,
+  async ({ browser, server, board }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/en/table/${TABLE}`);
+    await page.getByRole('link', { name: 'Simple page' }).first().click();
+    await toOrder(page);
+    const note = page.getByLabel('Anything we should know?').last();
+    await note.fill('No onion, please');
+    await page.getByRole('button', { name: 'Send order' }).click();
+    await expect(page.getByRole('heading', { name: /Your order is sent/ })).toBeVisible();
+    const row = board.locator('article', { hasText: 'No onion, please' });
+    await expect(row).toHaveCount(1);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/visit\?lang=en$/);
+    await expect(page.getByRole('heading', { name: /order 1$/ })).toHaveCount(1);
+    await expect(row).toHaveCount(1);
+    await context.close();
+  },
+);
+
+for (const locale of ['en', 'ar']) {
+  test(
+    `the pages of forms have no accessibility violation and nothing broken at 320 px, in ${locale}`,
+    AT_NIGHT,
+    async ({ device, server }) => {
+      const page = await device({ locale, viewport: { width: 320, height: 640 } });
+      const look = async () => {
+        expect(await violationsInBothThemes(page)).toEqual([]);
+        await expectUnbroken(page);
+      };
+      await page.goto(`/simple/${TABLE}?lang=${locale}`);
+      await look();
+      await page.locator('button[name="choose"]').first().click();
+      await look();
+      await page.locator('button.first').click();
+      await page.locator('button[value="order"]').first().click();
+      await page.locator('summary').click();
+      await look();
+      await page.locator('button.first').click();
+      await expect(page).toHaveURL(new RegExp(`^${server.url}/simple/${TABLE}/visit`));
+      await look();
+    },
+  );
+}
