@@ -14,6 +14,8 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { browserTagWriter } from '#web/platform/device/tag-writer.ts';
+import { NfcTags } from './nfc-tags.tsx';
 
 interface Props {
   tables: Tables;
@@ -55,7 +57,9 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
   });
   const group = groups.find(({ value }) => value === which);
   const only = which === SOME ? { table: chosen.join(',') } : group?.only;
-  const signs = tables.tables.filter((each) => isOf(each, only)).map(({ id: sign }) => sign);
+  const some = tables.tables.filter((each) => isOf(each, only));
+  const signs = some.map(({ id: sign }) => sign);
+  const [writer] = useState(() => browserTagWriter());
   const count = signs.length;
   const isReady = tables.address !== null && count > 0;
   const pages = Math.ceil(count / PER_PAGE[format]);
@@ -125,6 +129,14 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
             paper="sign"
             text={LL.printers.paper.signs({ count })}
             onPrint={(store, printer) => store.printSigns(signs, printer)}
+          />
+        )}
+        {isReady && writer !== null && (
+          <NfcTags
+            key={signs.join()}
+            writer={writer}
+            tables={some}
+            addressOf={(sign) => `${tables.address}/${locale}/table/${sign}`}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-langua
 import en from '#locales/en.json' with { type: 'json' };
 import ar from '#locales/table/ar.json' with { type: 'json' };
 import de from '#locales/table/de.json' with { type: 'json' };
+import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { formOf, packTexts } from '#web/i18n/core-pack-texts.ts';
 import {
   createLanguage,
@@ -13,7 +14,6 @@ import {
   type LanguageModel,
   toLanguage,
 } from '#web/i18n/language.ts';
-import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { loadPack, packLanguage } from './load-pack.ts';
 import { createTableLanguage } from './table-language.ts';
 

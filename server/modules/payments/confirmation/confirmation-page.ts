@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#server/http/escape-html.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ConfirmationSheet } from './confirmation-sheet.ts';
 
 /** What a mail that a guest asked for has come to. */

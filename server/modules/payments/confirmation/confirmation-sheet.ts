@@ -1,7 +1,7 @@
 import { pickText } from '#core/menu/menu.ts';
 import type { ConfirmedLine } from '#core/payments/confirmation.ts';
-import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import type { GuestConfirmation } from './read-confirmation.usecase.ts';
 
 /** A confirmation in words, for the page and for the paper. */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
+import { type GuestLanguage, readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { browserLocale } from '#server/http/locale.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
-import { type GuestLanguage, readGuestLanguages } from '#server/guest-languages.ts';
 import {
   CONFIRMATION_HEADERS,
   confirmationPage,

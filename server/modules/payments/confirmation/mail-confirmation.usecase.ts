@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { checkEmail } from '#core/shared/field-check.ts';
 import type { Context } from '#server/context.ts';
+import type { GuestLanguage } from '#server/guest-languages.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
-import type { GuestLanguage } from '#server/guest-languages.ts';
 import { fileName, type MailOutcome } from './confirmation-page.ts';
 import { confirmationPdf } from './confirmation-pdf.ts';
 import { confirmationSheet } from './confirmation-sheet.ts';
