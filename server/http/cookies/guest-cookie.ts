@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'servett_guest';
 /** Only over https, where there is https. */
 const SECURE_PREFIX = '__Secure-';
-const TOKEN = /^[A-Za-z0-9_-]{32}$/;
+/** With the venue's id at its end. */
+const TOKEN = /^[A-Za-z0-9_-]{32,96}$/;
 /** As long as a session without a party lives. */
 const DAY_SECONDS = 86_400;
 

@@ -37,7 +37,8 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
     origin: () => Promise<string>,
   ): Promise<Buffer> {
     await takeOrRefuse(context.limits, PRINTS, venue);
-    const { menu } = await findVenueMenu(context.menus, context.store.reader, venue);
+    const { reader } = context.store.of(venue);
+    const { menu } = await findVenueMenu(context.menus, reader, venue);
     const { file } = menu;
     const [first = menuIn(menu, ''), second = null] = languages
       .split(',')
@@ -60,7 +61,7 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
     return menuPaper(words, look, { title: file.venue.name, lang: language.intl });
 
     async function codeOf(id: string) {
-      await requireCode(context.store.reader, venue, id);
+      await requireCode(reader, venue, id);
       const addressOf = await guestAddress(context, venue, await origin());
       return { address: addressOf(id), words: language.LL.tablePlan.sheet.hint() };
     }

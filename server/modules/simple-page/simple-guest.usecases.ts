@@ -5,6 +5,7 @@ import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
 import { CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { readerFor } from '#server/kernel/callers/guest-token.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -27,7 +28,7 @@ export async function guestOfToken(
   token: string | null,
 ): Promise<GuestSession | null> {
   if (token === null) return null;
-  const session = await findSessionByToken(context.store.reader, sha256(token));
+  const session = await findSessionByToken(readerFor(context.store, token), sha256(token));
   return session?.venue === venue ? session : null;
 }
 
@@ -36,7 +37,7 @@ export function readVisit(
   { store }: Pick<Context, 'store'>,
   session: GuestSession,
 ): Promise<{ orders: Order[]; calls: Call[] }> {
-  return store.read(async (db) => {
+  return store.of(session.venue).read(async (db) => {
     const records = await listOrdersOfGuest(db, session.id);
     const open = session.seating === null ? [] : await listOpenCalls(db, session.seating);
     return {
@@ -76,10 +77,10 @@ export async function sendOrder(
 /** Whether a form of this guest has made its order. */
 export async function isMade(
   { store }: Pick<Context, 'store'>,
-  { id }: GuestSession,
+  { id, venue }: GuestSession,
   key: string,
 ): Promise<boolean> {
-  const records = await listOrdersOfGuest(store.reader, id);
+  const records = await listOrdersOfGuest(store.of(venue).reader, id);
   return records.some(({ order }) => order.id === key);
 }
 
