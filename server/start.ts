@@ -8,6 +8,7 @@ import { createAutomaticBackups } from './backup/automatic-backups.ts';
 import { watchBackups } from './backup/backup-state.ts';
 import { makeBackupApart } from './backup/make-backup-apart.ts';
 import type { Clock } from './clock.ts';
+import { collectWhenQuiet } from './collect-when-quiet.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { protectDataFolder } from './data-folder.ts';
@@ -191,6 +192,7 @@ export async function startServer(
   const stopWebhooks = startWebhooks(context, (error) => {
     app.log.error({ err: error }, 'telling other systems failed');
   });
+  const stopCollecting = collectWhenQuiet(clock);
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -214,6 +216,7 @@ export async function startServer(
       stopDayMails();
       stopPrinting();
       stopWebhooks();
+      stopCollecting();
       metricsServer?.close();
       // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);

@@ -56,7 +56,8 @@ export function loadSitePages(
     list.flatMap(({ name }) =>
       LOCALES.map((locale) => [
         `${name} ${locale}`,
-        readFileSync(join(folder, mode, locale, `${name}.html`), 'utf8'),
+        // As bytes: a text with one quotation mark of its own would take two for each letter.
+        readFileSync(join(folder, mode, locale, `${name}.html`)),
       ]),
     ),
   );
@@ -71,7 +72,8 @@ export function loadSitePages(
     bodies.set(origin, known);
     const key = `${name} ${lang} ${theme}`;
     const body =
-      known.get(key) ?? fillIn(templates.get(`${name} ${lang}`) ?? '', { lang, theme }, origin);
+      known.get(key) ??
+      fillIn(templates.get(`${name} ${lang}`)?.toString() ?? '', { lang, theme }, origin);
     known.set(key, body);
     return body;
   }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isTimeToCollect } from './collect-when-quiet.ts';
+
+const quiet = { grown: 8_000_000, time: 15_000, busy: 0.05 };
+
+test('what has grown is collected in a quiet second', () => {
+  expect(isTimeToCollect(quiet)).toBe(true);
+});
+
+test('nothing is collected while much is asked, right after the last time, or where little has grown', () => {
+  expect(isTimeToCollect({ ...quiet, busy: 0.6 })).toBe(false);
+  expect(isTimeToCollect({ ...quiet, time: 2_000 })).toBe(false);
+  expect(isTimeToCollect({ ...quiet, grown: 1_000_000 })).toBe(false);
+});

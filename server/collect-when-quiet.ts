@@ -1,0 +1,51 @@
+import { performance } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import type { Clock } from './clock.ts';
+
+/** What has happened since memory was collected last. */
+export type Since = {
+  /** Bytes that are in use beyond what was then. */
+  readonly grown: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** The part of the last second in which the server did anything. */
+  readonly busy: number;
+};
+
+const GROWN_BYTES = 4_000_000;
+const APART_MS = 15_000;
+/** A bar's evening takes less; where more is asked, the engine chooses its moment. */
+const BUSY_MAX = 0.15;
+const LOOK_MS = 1_000;
+
+/** Whether to collect now: it stops everything for some 30 ms, which in a quiet second nobody meets. */
+export function isTimeToCollect({ grown, time, busy }: Since): boolean {
+  return grown >= GROWN_BYTES && time >= APART_MS && busy <= BUSY_MAX;
+}
+
+/**
+ * Collects garbage in quiet seconds, until the returned function is called: by itself the engine lets
+ * it grow to half as much again as what is in use. Needs Node's `--expose-gc`; without it nothing is
+ * done.
+ */
+export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () => void {
+  const { gc } = globalThis;
+  if (gc === undefined) return () => {};
+  let left = 0;
+  let at = clock.monotonic();
+  let before = performance.eventLoopUtilization();
+  return clock.every(LOOK_MS, () => {
+    const { utilization: busy } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    const since = { grown: inUse() - left, time: clock.monotonic() - at, busy };
+    if (!isTimeToCollect(since)) return;
+    gc();
+    left = inUse();
+    at = clock.monotonic();
+  });
+}
+
+function inUse(): number {
+  const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
+  return heap + outside;
+}
