@@ -67,6 +67,18 @@ test('what staff do not get is free again, and its guest reads that; it cannot b
   expect((await keep(bo, 19_000)).status).toBe(201);
 });
 
+test('a sum is taken once, also if two of the staff press, or one has said that it was not paid', async () => {
+  const { served, anna, billOf, take, answer } = await party('file');
+  const { body: call } = await keep(anna, 6_000);
+  const answers = await atOnce(served, [() => take(call), () => take(call)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await billOf(anna)).toMatchObject({ paid: 6_000, remaining: 13_000 });
+  const { body: other } = await keep(anna, 5_000);
+  await answer(other, 'done');
+  expect(codeOf(await take(other))).toEqual([409, 'calls.state_changed']);
+  expect((await billOf(anna)).paid).toBe(6_000);
+});
+
 test('what nobody takes in twenty minutes is free by itself', async () => {
   const { served, anna, bo, billOf } = await party();
   await keep(anna, 12_000);

@@ -44,6 +44,7 @@ export const BILL_ROUTES = {
       'payments.changed',
       'lines.unknown',
       'calls.unknown',
+      'calls.state_changed',
       'bills.key_reused',
     ],
     status: 201,

@@ -32,7 +32,8 @@ type Decided = BillAct | { readonly refusal: Refusal };
 /**
  * Staff record a payment, and of which lines, if they say so. `call` is the one that it names, if
  * there is one. The bill closes by itself if that was all, where the venue has chosen so; a mere tip
- * closes nothing. Refused with what `paymentRefusal` and `takeParts` say, and `calls.unknown`.
+ * closes nothing. Refused with what `paymentRefusal` and `takeParts` say, `calls.unknown`, and
+ * `calls.state_changed` for a sum that was kept for its guest, and is not any more.
  */
 export function takePayment(
   party: BillFacts,
@@ -56,6 +57,10 @@ export function takePayment(
   }
   const call = wish.call ? named : null;
   const answers = call !== null && call !== undefined && answersCall(facts, call);
+  if (answers && call.state === 'done' && call.wish?.share === 'amount') {
+    // Two people press at once: its money was taken once, or they have said that there is none.
+    return { refusal: { code: 'calls.state_changed', details: { state: call.state } } };
+  }
   // What was kept for whoever pays it is there for this payment.
   const begun = answers ? partFreed(beginAct(facts, now), call.id) : beginAct(facts, now);
   const refusal = paymentRefusal(billNow(begun.facts), wish);
