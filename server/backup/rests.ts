@@ -53,9 +53,13 @@ export function restByServer(): { rest(): Promise<void>; end(): void } {
       if (!process.connected) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       goOn = resolve;
-      process.send?.(STEP);
+      // A server that was killed during the step is only noticed here: that must not end the backup,
+      // which would leave its copy of the database behind.
+      process.send?.(STEP, (error: Error | null) => error && resolve());
       await promise;
     },
-    end: () => process.disconnect?.(),
+    end() {
+      if (process.connected) process.disconnect?.();
+    },
   };
 }
