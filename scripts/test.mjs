@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
+import { limitCompiled } from './setup/compiled.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensurePostgres } from './setup/postgres.mjs';
 import { ensurePromtool } from './setup/promtool.mjs';
@@ -235,6 +236,7 @@ async function test(group, rest) {
   };
   const isLeftOut = (!groups || group === 'unit') && (await ensurePostgres()) === undefined;
   rmSync(REPORTS, { recursive: true, force: true });
+  limitCompiled(COMPILED.NODE_COMPILE_CACHE);
   mkdirSync(REPORTS);
   const wanted = checks(browser, others, filters).filter(({ group, isNightly }) =>
     groups ? groups.includes(group) : IS_ALL || !isNightly,
