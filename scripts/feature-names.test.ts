@@ -26,6 +26,7 @@ const CONSOLE_ONLY = [
 
 /** What a guest or visitor uses that has no server module of its own. */
 const GUEST_ONLY = [
+  'asides',
   'avoid',
   'cart',
   'favourites',

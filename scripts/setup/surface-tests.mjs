@@ -63,6 +63,7 @@ export const SURFACE_TESTS = {
   },
   party: {
     folders: [
+      'src/guest/asides',
       'src/guest/bills',
       'src/guest/calls',
       'src/guest/payments',

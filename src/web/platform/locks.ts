@@ -15,7 +15,7 @@ export interface Locks {
  */
 export function createLocks(
   installation: string,
-  manager: LockManager | null = 'locks' in navigator ? navigator.locks : null,
+  manager: LockManager | null = globalThis.navigator?.locks ?? null,
 ): Locks {
   return {
     async withLock(name, work) {
