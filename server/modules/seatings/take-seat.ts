@@ -25,11 +25,12 @@ export async function readPlace(
   address: string,
 ): Promise<KnownPlace> {
   const { db, at } = unit;
-  const [session = known, open, table] = await Promise.all([
+  const [found, open, table] = await Promise.all([
     findSession(db, known.id),
     findOpenSeating(db, known.table),
     known.seating === null ? findTable(db, known.table) : undefined,
   ]);
+  const session = found ?? known;
   if (session.table !== known.table) {
     // Its party has moved meanwhile.
     return readPlace(unit, session, address);
@@ -53,7 +54,8 @@ export async function readPlace(
       ...(table?.takeaway && { takeaway: true as const }),
     },
     standing: { admission, returning, openSeating, admittedOnly, kiosk },
-    isOver: !isLive(session, at) || hasLeft,
+    // One that was deleted since the request came has ended.
+    isOver: found === undefined || !isLive(session, at) || hasLeft,
     isSeated,
     isFirst: open?.guestCount === 0,
     crowd: comes ? await readCrowd(db, open, { address, sentAwayAs: session.sentAwayAs }) : null,

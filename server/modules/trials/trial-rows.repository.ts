@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Writer } from '#server/db/store.ts';
-import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 
 /**
  * What guests and staff did at a venue, in the tables without an index by venue, or without its id: found by what it
@@ -181,13 +180,13 @@ export async function deleteVenueRows(db: Writer, venue: string): Promise<void> 
 
 /**
  * All that happened at a venue, which stays with its menu, tables and settings; guests' sessions end.
- * The ids of those. A trial has at most some thousand rows: they go in one transaction.
+ * The ids of those. A trial has at most some thousand rows: they go in one transaction, which has
+ * counted a change of the venue (`countUnannounced`): boards that are kept in memory show orders of
+ * before, and the events that told of them are gone.
  */
 export async function deleteService(db: Writer, venue: string): Promise<string[]> {
   const sessions = await deleteGuestSessions(db, venue);
   await deleteServiceRows(db, venue);
-  // Boards that are kept in memory show orders of before; the events that told of them are gone.
-  await countUnannounced(db, [venue]);
   return sessions;
 }
 

@@ -15,7 +15,7 @@ import {
   type TestApp,
   testApp,
 } from '#tests/support/server/test-app.ts';
-import { guestAt } from '#tests/support/server/test-guest.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { endTrial } from './end-trial.usecase.ts';
 import { createSampleLibrary } from './sample-library.ts';
 import { CLEARED_TABLES } from './trial-rows.repository.ts';
@@ -432,6 +432,24 @@ test('one that is kept can begin without what was ordered to try it', async () =
   const next = await guestAt(served, trial.table);
   const { status, body } = await next.order([{ product: 'cardamom-bun' }]);
   expect([status, body.number]).toEqual([201, 1]);
+});
+
+test('what guests order while it is kept without its tries is refused or goes with the rest', async () => {
+  const served = await run();
+  const operator = await served.operator();
+  const { body: trial } = await open(served, { menu: 'cafe' });
+  const guests: TestGuest[] = [];
+  for (let at = 0; at < 6; at += 1) guests.push(await guestAt(served, trial.table));
+  const order = (guest: TestGuest) => guest.order([{ product: 'cardamom-bun' }]);
+  for (const guest of guests) await order(guest);
+  const keep = operator('POST', `installation/trials/${trial.id}/keep`, { deletesOrders: true });
+  const [kept, ...sent] = await Promise.all([keep, ...guests.map(order)]);
+  expect(kept.status).toBe(201);
+  for (const { status } of sent) expect([201, 401, 409]).toContain(status);
+  const { counts } = await rowsOf(served, trial.id);
+  for (const name of ['orders', 'seatings', 'guest_sessions']) {
+    expect([name, counts.get(name)]).toEqual([name, 0]);
+  }
 });
 
 test('a trial that is kept while its deletion begins stays, with all of it', async () => {

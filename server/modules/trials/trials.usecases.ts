@@ -7,6 +7,7 @@ import type {
 } from '#core/trials/trials.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/kernel/callers/caller.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken, sha256 } from '#server/random.ts';
 import { endSessions } from '../account/end-sessions.ts';
@@ -130,7 +131,9 @@ export async function keepTrial(
   context: Context,
   by: { operator: string; venue: string; deletesOrders: boolean },
 ): Promise<KeptTrial> {
-  const kept = await context.store.write('installation', async (db) => {
+  const kept = await context.store.writeApart('installation', async (db) => {
+    // Before all else: what is being ordered there, or deletes it, is stored before or finds it ended.
+    await countUnannounced(db, [by.venue]);
     const trial = await findTrial(db, by.venue);
     const venue = await findVenue(db, by.venue);
     if (trial === undefined || venue === undefined || !(await deleteTrial(db, by.venue))) {
