@@ -29,7 +29,7 @@ test('a loop is one picture with a name, shows its still at first, and can be st
   const { screen, user } = render(inEnglish(loop));
   const picture = screen.getByRole('img', { name: 'A ticket' });
   expect([picture.textContent, screen.getByText('It says so.').tagName]).toEqual(['1', 'SPAN']);
-  await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  await user.click(screen.getByRole('button', { name: 'Play' }));
-  expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Stop: It says so.' }));
+  await user.click(screen.getByRole('button', { name: 'Play: It says so.' }));
+  expect(screen.getByRole('button', { name: 'Stop: It says so.' })).toBeDefined();
 });

@@ -20,6 +20,8 @@ export function Loop({ stays, still, alt, text, className, draw }: Props) {
   const words = LL.loops;
   const stage = useRef<HTMLDivElement>(null);
   const { place, isMoving, canMove, toggle } = useMoments(stage, { stays, still });
+  // A page may have several: which one it is stands in its name.
+  const act = isMoving || !canMove ? words.stop() : words.play();
   return (
     <figure className={`loop ${className}`}>
       <div className="loop-stage" role="img" aria-label={alt} ref={stage}>
@@ -28,8 +30,13 @@ export function Loop({ stays, still, alt, text, className, draw }: Props) {
       <figcaption>
         <span>{text}</span>
         {/* Its place is kept where nothing moves, so that nothing shifts when it appears. */}
-        <Button kind="edge" className={canMove ? '' : 'is-not-there'} onClick={toggle}>
-          {isMoving || !canMove ? words.stop() : words.play()}
+        <Button
+          kind="edge"
+          className={canMove ? '' : 'is-not-there'}
+          label={`${act}: ${text}`}
+          onClick={toggle}
+        >
+          {act}
         </Button>
       </figcaption>
     </figure>
