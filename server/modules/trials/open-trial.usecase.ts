@@ -154,10 +154,15 @@ export async function openTrial(ports: OpenTrialPorts, sent: Sent): Promise<Tria
     return repeated(ports, sent, open, bodyHash);
   }
   const asked = isOnPage ? await withPage(context, sent) : body;
-  await takeOrRefuse(context.limits, PACE_OF_ONE, email);
+  if (!isOnPage) await takeOrRefuse(context.limits, PACE_OF_ONE, email);
   // Nobody else's, now or later: other parts of the server remember what they know by it.
   const id = `${(slugOf(name) ?? 'venue').slice(0, SLUG_PART)}-${newTableId()}`;
   const menu = await firstMenu(ports, asked, name, id);
+  if (isOnPage) {
+    // What costs one of the visitor's few trials, and a mail, is a page with a menu in it.
+    await takeFromGroup(context.limits, PACE, source);
+    await takeOrRefuse(context.limits, PACE_OF_ONE, email);
+  }
   const token = newToken();
   const address = phoneAddress(context, sent.at);
   const trial = await changeApart(context, id, async (unit) => {
@@ -281,17 +286,16 @@ async function requireFreeName({ store }: Context, name: string): Promise<void> 
 }
 
 /** The request with the menu of the page that it names, as if it were a file. Throws `menu.page_*`. */
-async function withPage(context: Context, { body, source, signal }: Sent): Promise<TrialRequest> {
+async function withPage(context: Context, { body, signal }: Sent): Promise<TrialRequest> {
   const asked = { who: NO_VENUE, signal, within: PAGE_MS };
   const { addresses, document } = await context.fetchMenuPage(body.address ?? '', asked);
   if (addresses.length === 0) throw new ProblemError('menu.page_without_menu');
-  await takeFromGroup(context.limits, PACE, source);
   return { ...body, file: { ...body.file, bytes: Buffer.from(document).toString('base64') } };
 }
 
 async function firstMenu(
   { context, samples }: OpenTrialPorts,
-  { menu, file, locale, timeZone }: TrialRequest,
+  { menu, file, address, locale, timeZone }: TrialRequest,
   name: string,
   id: string,
 ): Promise<FirstMenu> {
@@ -322,7 +326,7 @@ async function firstMenu(
   });
   const products = imported.categories.flatMap((category) => category.products);
   if (products.length === 0) {
-    throw new ProblemError('trials.empty_menu');
+    throw new ProblemError(address === undefined ? 'trials.empty_menu' : 'menu.page_without_menu');
   }
   if (products.length > TRIAL_PRODUCTS_MAX) {
     throw new ProblemError('trials.menu_too_long', { limit: TRIAL_PRODUCTS_MAX });
