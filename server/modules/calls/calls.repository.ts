@@ -123,7 +123,21 @@ const refusedOf = prepared((db, { seating, since }: { seating: string; since: nu
     .where((eb) =>
       eb.or([
         eb('calls.to_table_id', 'is not', null),
-        eb('calls.share', 'in', literals<BillShare>(['amount'])),
+        eb.and([
+          eb('calls.share', 'in', literals<BillShare>(['amount'])),
+          // Whoever has asked again since knows, and may have paid by now.
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('calls as later')
+                .select('later.id')
+                .whereRef('later.seating_id', '=', 'calls.seating_id')
+                .whereRef('later.session_id', '=', 'calls.session_id')
+                .whereRef('later.opened_at', '>', 'calls.opened_at')
+                .where('later.share', 'is not', null),
+            ),
+          ),
+        ]),
       ]),
     )
     .where('calls.done_by', '=', 'staff')

@@ -55,7 +55,7 @@ test('a sum that a guest pays to staff is taken for the others at once, and paid
 });
 
 test('what staff do not get is free again, and its guest reads that; it cannot be undone', async () => {
-  const { anna, bo, billOf, answer } = await party();
+  const { served, anna, bo, billOf, answer, take } = await party();
   const { body: call } = await keep(anna, 12_000);
   const { body: done } = await answer(call, 'done');
   expect(done.wish.refused).toBe(true);
@@ -64,7 +64,12 @@ test('what staff do not get is free again, and its guest reads that; it cannot b
   expect(own).toMatchObject([{ id: call.id, state: 'done', wish: { refused: true } }]);
   const undone = await answer(done, 'open', { undo: true });
   expect(undone.body.code).toBe('calls.state_changed');
-  expect((await keep(bo, 19_000)).status).toBe(201);
+  expect((await keep(bo, 13_000)).status).toBe(201);
+  // Whoever has asked again, and paid, is not told of it any more.
+  served.clock.advance(1_000);
+  await take((await keep(anna, 6_000)).body);
+  const left = (await anna.ask('GET', 'seating')).body.calls;
+  expect(left.map(({ guest }: { guest: string }) => guest)).toEqual([bo.id]);
 });
 
 test('a sum is taken once, also if two of the staff press, or one has said that it was not paid', async () => {

@@ -184,9 +184,10 @@ function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'bill'>)
       const words = isBill ? LL.console.calls.takes() : LL.console.calls.going();
       return { words, run: actions.take };
     }
-    return isBill && mayTakePayment
-      ? { words: LL.console.calls.pay(), run: actions.pay }
-      : { words: LL.console.calls.finish(), run: actions.finish };
+    if (isBill && mayTakePayment) return { words: LL.console.calls.pay(), run: actions.pay };
+    // Its guest is told that nobody got the money, also by whoever may not take it.
+    const words = isKept(call) ? LL.console.bill.notTaken() : LL.console.calls.finish();
+    return { words, run: actions.finish };
   })();
   const about = LL.console.calls.of({ table: call.table.label });
   return (

@@ -97,6 +97,13 @@ test('a sum that is kept for its guest has two answers, and says what coins pay'
   expect(done).toEqual([`receive ${call.id}`, `finish ${call.id}`]);
 });
 
+test('whoever takes no payments closes such a call by saying that it was not paid', async () => {
+  const call = billCallOf({ method: 'cash', share: 'amount' }, { state: 'taken' });
+  const { screen, user, done } = await show([call], { mayTakePayment: false });
+  await user.click(screen.getByRole('button', { name: /^Not paid, table 7/ }));
+  expect(done).toEqual([`finish ${call.id}`]);
+});
+
 test('a request for the bill, once taken, opens the bill', async () => {
   const call = billCallOf({}, { state: 'taken' });
   const { screen, user, done } = await show([call]);

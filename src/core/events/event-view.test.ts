@@ -4,7 +4,7 @@ import type { Bill } from '#core/bills/bill.schema.ts';
 import { PAYERS } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
-import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import type { VenueEvent } from './event.schema.ts';
 import {
   advanceViewer,
@@ -113,6 +113,20 @@ test('only the sender reads a note, and nobody reads anything outside their part
       expect(seen.includes('lupin')).toBe(isSender);
     }),
   );
+});
+
+test('that an allergy was confirmed is told to its guest and to staff, and to nobody else', () => {
+  const allergySeen = { at: order.placedAt, by: 'Kim Berg' };
+  const seen: ScopedEvent = {
+    ...stored,
+    event: {
+      ...{ type: 'order.allergy_checked', sequence: 1, at: order.placedAt },
+      order: { ...order, allergySeen },
+    },
+  };
+  expect(projectEvent(seen, { kind: 'staff' })).toEqual(seen.event);
+  expect(projectEvent(seen, sender)).toMatchObject({ order: { allergySeen: { by: 'Kim' } } });
+  expect(projectEvent(seen, { ...sender, session: uuid(77) })).toBeNull();
 });
 
 test('the bill is visible to guests who see the party, and to no guest where the host pays', () => {

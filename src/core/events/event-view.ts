@@ -166,8 +166,10 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
 /** Whether an event concerns the guest itself, or the party that it sees. */
 function mayRead(stored: ScopedEvent, viewer: GuestViewer): boolean {
   const { event } = stored;
-  if ('order' in event && event.order.awaitsAdmission) {
-    return event.order.guest === viewer.session;
+  // That somebody has an allergy at all is between them and staff.
+  const isOwn = 'order' in event && event.type === 'order.allergy_checked';
+  if (isOwn || ('order' in event && event.order.awaitsAdmission)) {
+    return stored.session === viewer.session;
   }
   return stored.session === viewer.session || isOfTheParty(stored, viewer);
 }

@@ -30,7 +30,7 @@ import {
  * - `product.*`, `option.*`, `menu.published`, `venue.*`: everyone.
  * - `order.*`, `line.*`: staff; admitted guests of the seating; the guest whose order it is.
  *   Guests other than the sender receive the order without notes, and those of a device that waits
- *   to be let in not at all.
+ *   to be let in not at all. `order.allergy_checked`: staff, and the guest whose order it is.
  * - `seating.*`: staff; every guest session of that seating; those at that table that are of none.
  *   Who is not let in reads neither a tab's name nor where a party came from.
  * - `guest.*`: staff; admitted guests of the seating; the guest it is about. `guest.id_checked`, and
