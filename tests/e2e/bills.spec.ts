@@ -55,6 +55,27 @@ test(
 );
 
 test(
+  'on a phone, a sum that is kept for its guest and both answers to it are within the screen',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const guest = await guestAt(server.url, 'servett00008');
+    await guest.order('marinated-olives');
+    await guest.call({ kind: 'bill', method: 'cash', share: 'amount', amount: 6_000, tip: 0 });
+    const got = board.getByRole('button', { name: /^Got SEK.60/ });
+    await expect(board.getByText('own sum')).toBeVisible();
+    for (const width of [320, 390]) {
+      await board.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => {
+          const box = await got.boundingBox();
+          return box === null ? width * 2 : box.x + box.width;
+        }, `at ${width} px`)
+        .toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+test(
   'on a narrow board and a wide one, a call from a table with a long name leaves room for its text',
   AT_NIGHT,
   async ({ board, server }) => {

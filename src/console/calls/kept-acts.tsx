@@ -25,7 +25,7 @@ export function KeptActs({ call, bill, isBusy, actions }: Props) {
   const due = bill && money(dueBy(method, amount + tip, bill.coin), bill.currency);
   const taken = due === null ? LL.console.bill.takenAll() : LL.console.bill.taken({ amount: due });
   return (
-    <div className="acts">
+    <div className="acts is-kept">
       <Button
         kind="bare"
         isBusy={isBusy}
