@@ -11,7 +11,8 @@ interface Props {
   words: Texts['asides'];
   calls: Pick<CallsStore, 'keptCall'>;
   currency: string;
-  onAgain: () => void;
+  /** Absent on the bill itself. */
+  onAgain?: () => void;
 }
 
 /** What was kept for this guest is free again: staff did not get it, or nobody came in time. */
@@ -31,7 +32,7 @@ export function KeptNotice({ words, calls, currency, onAgain }: Props) {
       shape={alertIcon}
       title={refused ? words.notTaken(of) : words.tookNobody(of)}
       text={words.freeAgain()}
-      action={{ label: words.sayAgain(), onClick: onAgain }}
+      action={onAgain && { label: words.sayAgain(), onClick: onAgain }}
       dismiss={
         <IconButton
           shape={closeIcon}

@@ -36,6 +36,12 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   return (
     <>
       <div className="scroll" ref={wish.scroll}>
+        {/* Staff may say so while the guest looks at what was asked. */}
+        <div role="status">
+          {asides && (
+            <asides.views.KeptNotice words={asides.words} calls={calls} currency={currency} />
+          )}
+        </div>
         <WhichBill bill={bill} />
         <div className="block" data-part="share">
           <Head title={words.what()} isMissing={wish.asked !== null && wish.share === null} />

@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
+import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { amountOf, tipOf } from './tip.ts';
@@ -89,6 +91,16 @@ test('a sum of the guest’s own is kept, at most what is left, and what was ord
   expect(guest.asked).toEqual([
     'call {"kind":"bill","method":"cash","share":"amount","amount":7200,"tip":0}',
   ]);
+});
+
+test('a guest who looks at the bill reads there that staff did not get the sum', async () => {
+  const { screen, guest } = await dine();
+  const dialog = await screen.findByRole('dialog', { name: 'The bill' });
+  const at = '2026-11-20T18:05:00.000Z';
+  const wish = { method: 'cash', share: 'amount', amount: 7_200, tip: 0, refused: true } as const;
+  const call = makeCall({ kind: 'bill', guest: GUEST, state: 'done', doneAt: at, wish });
+  guest.calls.apply({ type: 'call.done', sequence: 9, at, call });
+  await waitFor(() => expect(dialog.textContent).toMatch(/We did not get your SEK\s72/));
 });
 
 test('in cash a guest is shown what coins can pay, and of what it is rounded', async () => {
