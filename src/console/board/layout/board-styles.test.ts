@@ -16,3 +16,12 @@ test('no style of what has tickets in it depends on what they contain: each that
   );
   expect(found).toEqual([]);
 });
+
+test('the counter of a collapsed column stays as wide as it, whatever form the others have', () => {
+  const found = readFileSync('src/console/board/layout/layout.css', 'utf8')
+    .split('\n')
+    .filter(
+      (line) => /\.is-dense \.column.* \.edge/.test(line) && !line.includes(':not(.is-rail)'),
+    );
+  expect(found).toEqual([]);
+});
