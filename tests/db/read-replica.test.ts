@@ -27,12 +27,14 @@ async function count(db: Reader): Promise<{ onReplica: boolean; things: number }
 const addThing = (store: Store) =>
   store.write('installation', (db) => sql`insert into things values (1)`.execute(db));
 
-/** A way to a socket, on which nothing comes through for as long as it is told so. */
-async function wayThatFallsSilent(path: string) {
+/** A way to sockets, each in its turn, on which nothing comes through for as long as it is told so. */
+async function wayTo(...paths: string[]) {
   let isSilent = false;
+  let connections = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const there = connect(path);
+    const there = connect(paths[connections % paths.length] ?? '');
+    connections += 1;
     for (const [from, to] of [
       [client, there],
       [there, client],
@@ -118,7 +120,7 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
   test('once it says nothing any more the database answers, and it is asked again when it speaks', {
     timeout: 60_000,
   }, async () => {
-    const way = await wayThatFallsSilent(join(replica.host, '.s.PGSQL.5432'));
+    const way = await wayTo(socketOf(replica));
     const store = await openAt(`postgres://postgres@127.0.0.1:${way.port}/postgres`);
     expect(await store.readApart(count)).toMatchObject({ onReplica: true });
     way.beSilent(true);
@@ -152,6 +154,23 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     expect((await Promise.all(soon)).filter((onReplica) => onReplica)).toHaveLength(3);
     await store.replica?.look();
     expect(store.replica?.state()).toMatchObject({ isFailing: false });
+  });
+
+  test('of several replicas behind one address none answers that is behind', async () => {
+    const behind = await primary.replicate();
+    onTestFinished(behind.dispose);
+    const way = await wayTo(socketOf(replica), socketOf(behind));
+    // With so few connections, whoever asks twice hardly gets the same one.
+    const store = await openAt(`postgres://postgres@127.0.0.1:${way.port}/postgres`, 2);
+    const ask = () => Promise.all([store.readApart(count), store.readAside(count)]);
+    const [before] = await ask();
+    await behind.run('select pg_wal_replay_pause()');
+    for (let added = 1; added <= 10; added += 1) {
+      await addThing(store);
+      const [, ...read] = await Promise.all([store.replica?.look(), ask(), ask()]);
+      const things = (before?.things ?? 0) + added;
+      expect(read.flat().map((each) => each.things)).toEqual([things, things, things, things]);
+    }
   });
 
   test('a work that fails by itself is not run again', async () => {
@@ -211,10 +230,11 @@ describe.runIf(findPostgres() !== undefined)('a replica for reads', () => {
     expect(out).toMatch(/^✓ The replica answers \(DATABASE_READ_URL\), \d\S* s behind at most\.$/m);
   });
 
+  const socketOf = ({ host }: Cluster) => join(host, '.s.PGSQL.5432');
   const open = (from: Cluster) => openAt(from.urlOf('postgres'));
 
-  async function openAt(readUrl: string): Promise<Store> {
-    const store = openPostgresStore(primary.urlOf('postgres'), { readUrl });
+  async function openAt(readUrl: string, connections = 10): Promise<Store> {
+    const store = openPostgresStore(primary.urlOf('postgres'), { readUrl, connections });
     onTestFinished(store.close);
     await store.replica?.look();
     return store;

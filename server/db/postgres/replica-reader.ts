@@ -48,16 +48,16 @@ export function createReplicaReader(
   let identities: Promise<[string, string]> | undefined;
   let looking: Promise<void> | null = null;
 
-  /** How far in the primary's log it is, once that is far enough or it had its time. */
-  async function reached(end: number): Promise<number> {
+  /** How far in the primary's log `there` is, once that is far enough or it had its time. */
+  async function reached(end: number, there: Database): Promise<number> {
     const until = performance.now() + CATCH_UP_MS;
     for (;;) {
       const { rows } = await sql<{ follows: boolean; reached: number }>`
         select pg_is_in_recovery() as follows,
-          coalesce(pg_last_wal_replay_lsn() - '0/0', 0) as reached`.execute(replica);
-      const [there] = rows;
-      if (there?.follows !== true) throw new NoReplica('it follows no primary');
-      if (there.reached >= end || performance.now() > until) return there.reached;
+          coalesce(pg_last_wal_replay_lsn() - '0/0', 0) as reached`.execute(there);
+      const [place] = rows;
+      if (place?.follows !== true) throw new NoReplica('it follows no primary');
+      if (place.reached >= end || performance.now() > until) return place.reached;
       await wait(ASK_EVERY_MS);
     }
   }
@@ -85,7 +85,7 @@ export function createReplicaReader(
     ahead = [...ahead, { end, at }].slice(-AHEAD_MAX);
     try {
       await requireSameDatabase();
-      const there = await reached(end);
+      const there = await reached(end, replica);
       // After a fail-over to a replica that was behind this one: it has what is not any more.
       if (there > (await endOf(primary))) throw new NoReplica('it has more than the database');
       upTo = ahead.findLast((place) => place.end <= there)?.at ?? upTo;
@@ -102,9 +102,12 @@ export function createReplicaReader(
     if (why !== null) return null;
     try {
       const end = await endOf(primary);
-      if ((await reached(end)) < end) return null;
-      const transaction = replica.transaction().setIsolationLevel('repeatable read');
-      return { result: await transaction.execute(work) };
+      // On one connection: behind an address may be several, each as far as it is.
+      return await replica.connection().execute(async (there) => {
+        if ((await reached(end, there)) < end) return null;
+        const transaction = there.transaction().setIsolationLevel('repeatable read');
+        return { result: await transaction.execute(work) };
+      });
     } catch (error) {
       // Also a reading that was cancelled, because the primary removed what it read.
       if (!(error instanceof StorageError || error instanceof NoReplica)) throw error;
