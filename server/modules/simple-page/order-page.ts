@@ -1,11 +1,12 @@
+import { Check } from 'typebox/value';
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { priceLine } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { selectionIssues } from '#core/orders/line-check.ts';
-import type { OrderRequest } from '#core/orders/order.schema.ts';
+import { OrderRequest } from '#core/orders/order.schema.ts';
 import { NOTE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
-import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
+import { keyOf, readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -45,9 +46,7 @@ export function orderPage(shown: Shown, wish: OrderPageWish): string {
     const empty = `${refused === null ? '' : noteOf(refused)}<p>${escapeHtml(LL.guest.cart.empty())}</p><p>${toMenu}</p>`;
     return pageOf(language, { title, place: shown.place, content: empty });
   }
-  const rows = lines.map((line, index) =>
-    lineRow(shown, lines, line, { index, typed, key: once.key }),
-  );
+  const rows = lines.map((line) => lineRow(shown, lines, line, { typed, key: once.key }));
   const total = known.reduce((sum, line) => sum + (totalOf(shown, line) ?? 0), 0);
   const hasAlcohol = known.some(
     ({ product }) => findShown(menu, product)?.product.alcohol === true,
@@ -73,7 +72,7 @@ function lineRow(
   shown: Shown,
   lines: readonly WishedLine[],
   line: WishedLine,
-  { index, typed, key }: { index: number; typed: URLSearchParams; key: string },
+  { typed, key }: { typed: URLSearchParams; key: string },
 ): string {
   const { menu, language, at } = shown;
   const { LL, money } = language;
@@ -102,10 +101,13 @@ function lineRow(
     ? `<span class="num">${bdi(money(total, menu.venue.currency))}</span>`
     : '';
   const seen = unitPriceOf(product, menu.optionGroups, line.options) ?? 0;
-  const note = `note.${index}`;
+  const note = noteField(line);
   return `<li>${problem}<div class="line"><b>${bdi(LL.common.times({ count: line.quantity, name }))}</b>${price}</div>${options.length === 0 ? '' : `<small>${bdi(options.join(LL.common.comma()))}</small>`}
 ${hiddenLines([line])}${hidden('seen', String(seen))}<p><label for="${note}">${escapeHtml(LL.guest.product.note())}</label> <small>${escapeHtml(LL.guest.product.noteHint())}</small><input class="wide" id="${note}" name="${note}" maxlength="${NOTE_MAX}" value="${escapeHtml(typed.get(note) ?? '')}"></p>${remove}</li>`;
 }
+
+/** Named by its dish, not by its place: a dish that is gone has no remark, and moves none. */
+const noteField = (line: WishedLine) => `note.${keyOf(line)}`;
 
 function allergyFields({ language: { LL } }: Shown, typed: URLSearchParams): string {
   const asked = typed.getAll('allergen');
@@ -159,16 +161,18 @@ export function readOrder(
   );
   const at = form.get('pickUp');
   const name = form.get('who')?.trim().slice(0, TAB_NAME_MAX);
-  return {
+  const order = {
     menuVersion: version,
     locale: language.locale,
     age: 0,
     lines: lines.map((line, index) =>
-      lineOf(line, { note: form.get(`note.${index}`), asked, seen: seen[index] }),
+      lineOf(line, { note: form.get(noteField(line)), asked, seen: seen[index] }),
     ),
     ...(wishes.length > 0 && { wishes }),
     ...(at && { pickUp: { at, ...(name && { name }) } }),
   };
+  // What the API would refuse no form of ours says.
+  return Check(OrderRequest, order) ? order : null;
 }
 
 function lineOf(

@@ -9,6 +9,7 @@ import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cook
 import { handleError } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { browserLanguages, browserLocale } from '#server/http/locale.ts';
+import { isSameOrigin } from '#server/http/origin.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { PROBLEMS, ProblemError } from '#server/problem.ts';
@@ -121,6 +122,13 @@ export async function simplePageRoutes(
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // A form of another site would give this phone another session. Browsers of old say no origin.
+    scope.addHook('onRequest', async (request) => {
+      const isForeign = request.headers.origin && !isSameOrigin(request, context.config.appBase);
+      if (request.method === 'POST' && isForeign) {
+        throw new ProblemError('request.not_acceptable_origin');
+      }
+    });
     // A person reads what went wrong, not a program.
     scope.setErrorHandler<Error>((error, request, reply) => {
       if (!(error instanceof ProblemError))
@@ -206,8 +214,14 @@ export async function simplePageRoutes(
         if (session === null)
           return html(reply, beginPage(shown, lines, 'order'), { status: CONFLICT });
         const key = readFormKey(await context.epochs.current(), session.id, typed);
-        const refuse = (refused: ErrorCode) =>
-          sendOrderPage(reply, shown, session, { lines, key: key ?? newKey(), typed, refused });
+        const refuse = (refused: ErrorCode) => {
+          // Of an address that was shared: another guest has made its order, and this one needs its own.
+          const again = refused === 'orders.key_reused' ? null : key;
+          return sendOrderPage(reply, shown, session, {
+            ...{ lines, typed, refused },
+            key: again ?? newKey(),
+          });
+        };
         const body = readOrder(typed, shown);
         if (key === null || body === null) return refuse('orders.key_required');
         try {

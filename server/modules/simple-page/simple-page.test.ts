@@ -86,7 +86,7 @@ test('a big menu is cut into pages of less than 30 kB, and what was chosen comes
 test('what was chosen is ordered once: pressed twice, sent again, reloaded and from the page before', async () => {
   const served = await testApp();
   const { phone, form, address } = await aboutToSend(served);
-  form.set('note.0', 'utan lök');
+  form.set('note.soup~', 'utan lök');
   const twice = await Promise.all([
     phone.post(`/simple/${TABLE}/send`, form),
     phone.post(`/simple/${TABLE}/send`, form),
@@ -100,7 +100,7 @@ test('what was chosen is ordered once: pressed twice, sent again, reloaded and f
     status: 303,
     headers: { location: `/simple/${TABLE}/visit?lang=sv` },
   });
-  form.set('note.0', 'med lök');
+  form.set('note.soup~', 'med lök');
   const changed = await phone.post(`/simple/${TABLE}/send`, form);
   expect(changed.status).toBe(303);
   const orders = await ordersOf(served);
@@ -137,7 +137,7 @@ test('choices have a page of their own, which says what is missing and adds once
 test('what is refused says why, keeps what was typed, and is sent with the next press', async () => {
   const served = await testApp();
   const { phone, form } = await aboutToSend(served);
-  form.set('note.0', 'utan <lök>');
+  form.set('note.soup~', 'utan <lök>');
   form.append('allergen', 'milk');
   const staff = await served.staff('staff');
   const sell = (soldOut: boolean) =>
@@ -165,6 +165,58 @@ test('a form of another guest, of nobody or of another site orders nothing', asy
   expect((await anna.phone.post(`/simple/${TABLE}/send`, forged)).status).toBe(400);
   const nobody = oldPhone(served);
   expect((await nobody.post(`/simple/${TABLE}/send`, anna.form)).status).toBe(409);
+  expect(await ordersOf(served)).toHaveLength(0);
+});
+
+test('a remark stays with its dish where another one is gone from the menu', async () => {
+  const served = await testApp();
+  const chosen = new URLSearchParams([
+    ['l', 'gone~1'],
+    ['l', 'soup~1'],
+    ['l', 'beer~1~large'],
+  ]);
+  const { phone, order, form } = await aboutToSend(served, chosen);
+  const remarks = [...order.text.matchAll(/name="(note\.[^"]*)"/g)].map(([, name = '']) => name);
+  for (const [at, name] of remarks.entries())
+    form.set(name, ['utan nötter', 'utan skum'][at] ?? '');
+  expect((await phone.post(`/simple/${TABLE}/send`, form)).status).toBe(303);
+  expect((await ordersOf(served))[0].lines).toMatchObject([
+    { product: 'soup', note: 'utan nötter' },
+    { product: 'beer', note: 'utan skum' },
+  ]);
+});
+
+test('who opens the address of another guest’s order sends an order of their own', async () => {
+  const served = await testApp();
+  const anna = await aboutToSend(served);
+  await anna.phone.post(`/simple/${TABLE}/send`, anna.form);
+  const { phone } = await aboutToSend(served);
+  const same = fieldsOf(await phone.open(anna.address), '/send');
+  const refused = await phone.post(`/simple/${TABLE}/send`, same);
+  expect(refused.status).toBe(422);
+  const again = await phone.post(`/simple/${TABLE}/send`, fieldsOf(refused, '/send'));
+  expect(again.status).toBe(303);
+  expect(await ordersOf(served)).toHaveLength(2);
+});
+
+test('another site’s form begins nothing: the phone keeps its session', async () => {
+  const served = await testApp();
+  const phone = oldPhone(served, { origin: 'https://evil.example' });
+  const refused = await phone.post(`/simple/${TABLE}/begin`, { to: 'visit', atTable: 'yes' });
+  expect(refused.status).toBe(403);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['version', '1e300'],
+  ['seen', '1e300'],
+  ['pickUp', 'soon'],
+  ['l', `soup~1~${'a'.repeat(2_000)}`],
+])('a form whose %s the API would refuse is refused', async (name, value) => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  form.set(name, value);
+  expect((await phone.post(`/simple/${TABLE}/send`, form)).status).toBe(400);
   expect(await ordersOf(served)).toHaveLength(0);
 });
 
