@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { localizeMenu } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { PrintedMenuOptions } from '#core/printed-menu/printed-menu.schema.ts';
@@ -19,12 +20,16 @@ import { printedPictures } from './printed-pictures.ts';
 /** A big menu takes a second of processor time; a person prints one or two. */
 const PRINTS: Limit = { name: 'printed menus', burst: 12, everyMs: 20_000 };
 
+/** A menu of 5,000 dishes takes 100 MB and seconds of processor time, which orders need, too. */
+const AT_ONCE = 2;
+
 /** On paper nothing sells out. */
 const ALL_THERE = { sequence: 0, soldOutProducts: [], soldOutOptions: [], pauses: [] };
 
 /** Creates what prints menus; reads the texts of a language once. */
 export function createMenuPrinter(context: Context, projectRoot: string) {
   const languageOf = readGuestLanguages(projectRoot);
+  const inTurn = pLimit(AT_ONCE);
 
   /**
    * The published menu as a PDF, with the prices outside happy hours. `origin` asks for the
@@ -33,10 +38,18 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
    */
   return async function printMenu(
     venue: string,
-    { paper, languages, allergens, pictures, table }: PrintedMenuOptions,
+    options: PrintedMenuOptions,
     origin: () => Promise<string>,
   ): Promise<Buffer> {
     await takeOrRefuse(context.limits, PRINTS, venue);
+    return inTurn(() => print(venue, options, origin));
+  };
+
+  async function print(
+    venue: string,
+    { paper, languages, allergens, pictures, table }: PrintedMenuOptions,
+    origin: () => Promise<string>,
+  ): Promise<Buffer> {
     const { reader } = context.store.of(venue);
     const { menu } = await findVenueMenu(context.menus, reader, venue);
     const { file } = menu;
@@ -65,7 +78,7 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
       const addressOf = await guestAddress(context, venue, await origin());
       return { address: addressOf(id), words: language.LL.tablePlan.sheet.hint() };
     }
-  };
+  }
 
   function menuIn({ file, version }: PublishedMenu, code: string): MenuIn {
     const locale = menuLocale(file.venue, isLocale(code) ? code : undefined);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { PrintedMenuOptions } from '#core/printed-menu/printed-menu.schema.ts';
@@ -33,6 +34,23 @@ function menuOf(dishes: number) {
   }));
   return { ...menu, categories };
 }
+
+test('two menus at most are made at a time, whoever asks for more', async () => {
+  const { context } = await testApp();
+  const print = createMenuPrinter(context, PROJECT);
+  let now = 0;
+  let most = 0;
+  const origin = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await setImmediate();
+    now -= 1;
+    return ORIGIN;
+  };
+  const asked = Array.from({ length: 5 }, () => print(VENUE, { ...OPTIONS, table: TABLE }, origin));
+  expect(await Promise.all(asked)).toHaveLength(5);
+  expect(most).toBe(2);
+});
 
 test('a menu is printed with names, prices, choices and allergens in words', async () => {
   const print = await printer();

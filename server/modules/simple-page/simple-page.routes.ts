@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { firstTableLanguage } from '#core/shared/first-table-language.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import type { Context } from '#server/context.ts';
@@ -134,7 +135,8 @@ export async function simplePageRoutes(
       if (!(error instanceof ProblemError))
         return handleError(error as ProblemError, request, reply);
       const locale = browserLocale(request) ?? DEFAULT_LOCALE;
-      const language = languageOf(undefined, locale);
+      const spoken = firstTableLanguage(browserLanguages(request)) ?? undefined;
+      const language = languageOf(spoken, locale);
       const content = noteOf(problemText(language.LL, error.code));
       const title = language.LL.simple.title();
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);

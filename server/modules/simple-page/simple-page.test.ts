@@ -296,6 +296,9 @@ test.each(['de', 'fi', 'nb', 'da', 'pl', 'es', 'ar'])(
     const { text } = await phone.open(`/simple/${TABLE}`);
     expect(text).toContain(`<html lang="${lang}"${lang === 'ar' ? ' dir="rtl"' : ''}>`);
     expect(text).not.toContain('View order');
+    const unknown = await phone.open('/simple/test00000009');
+    expect(unknown.text).toContain(`<html lang="${lang}"`);
+    expect(unknown.text).not.toContain('No table has that code');
   },
 );
 
