@@ -40,27 +40,30 @@ export function createLineKeeper(
      * change were written separately, a reload could lose the last taps.
      */
     async write(keyed) {
-      const batch = nextBatch(keyed.pending);
-      if (batch.length === 0) {
-        return;
+      // Several batches where what keeps them came only after several changes.
+      let batch = nextBatch(keyed.pending);
+      while (batch.length > 0) {
+        const before = keyed.stored;
+        try {
+          const next = await storage.update(
+            keyed.key,
+            (found) => toStored(applyAll(batch, asLines(found))),
+            batch.at(-1)?.alongside,
+          );
+          broadcast.post(keyed.key);
+          keyed.stored = asLines(next);
+        } catch {
+          keyed.stored = applyAll(batch, before);
+        }
+        keyed.pending = keyed.pending.slice(batch.length);
+        shown.show(keyed);
+        batch = nextBatch(keyed.pending);
       }
-      const before = keyed.stored;
-      try {
-        const next = await storage.update(
-          keyed.key,
-          (found) => toStored(applyAll(batch, asLines(found))),
-          batch.at(-1)?.alongside,
-        );
-        broadcast.post(keyed.key);
-        keyed.stored = asLines(next);
-      } catch {
-        keyed.stored = applyAll(batch, before);
-      }
-      keyed.pending = keyed.pending.slice(batch.length);
-      shown.show(keyed);
     },
     async transfer(wanted, mustHave, work) {
       const keyed = shown.current();
+      // Of what was changed before this was here, nothing is stored yet.
+      if (keyed !== null) await shown.queue(({ write }) => write(keyed));
       let isDone = false;
       const result = await work(
         keyed === null

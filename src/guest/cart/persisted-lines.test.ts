@@ -5,7 +5,9 @@ import { createTestChannel } from '#tests/support/components/device.ts';
 import { createKeptLines } from '#tests/support/fixtures/cart.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { createLineKeeper } from './line-keeper.ts';
 import { madeChanges } from './made-changes.ts';
+import { createPersistedLines } from './persisted-lines.ts';
 
 /** A storage that counts its writes and holds them until `letGo` is called. */
 function createSlowStorage() {
@@ -116,4 +118,57 @@ test('what the guest changes here is told once, a line in one; not what is store
   kept.change(oneMore);
   await kept.open('cart:b');
   expect(madeChanges(kept.made.value)).toEqual([]);
+});
+
+/** Lines whose keeper does not arrive until `arrive` is called, over what an earlier visit chose. */
+async function createLateLines() {
+  const storage = createMemoryStorage();
+  await storage.update('cart:a', () => [bun]);
+  const broadcast = createTestChannel()();
+  let isThere = false;
+  const kept = createPersistedLines(async (shown) => {
+    if (!isThere) throw new Error('Its file did not arrive.');
+    return createLineKeeper({ storage, broadcast }, shown);
+  });
+  await kept.open('cart:a');
+  kept.change(oneMore, { key: 'taps:cart:a', allows: () => true, change: () => 1, done() {} });
+  kept.change(oneMore);
+  await settle();
+  const arrive = () => {
+    isThere = true;
+  };
+  return { storage, kept, arrive };
+}
+
+test('once what keeps the lines has come after all, earlier lines are shown and all is stored', async () => {
+  const { storage, kept, arrive } = await createLateLines();
+  expect(kept.lines.value).toHaveLength(2);
+  arrive();
+  kept.again();
+  await settle();
+  expect(kept.lines.value).toHaveLength(3);
+  expect(await storage.get('cart:a')).toHaveLength(3);
+  expect(await storage.get('taps:cart:a')).toBe(1);
+});
+
+test('what was chosen before anything kept it can be sent, once', async () => {
+  const { storage, kept, arrive } = await createLateLines();
+  arrive();
+  const send = () =>
+    kept.transfer(
+      (lines) => lines.slice(2),
+      (lines) => lines.length > 1,
+      async (alongside) => {
+        if (alongside === undefined) return 'sent';
+        const found = await storage.get(alongside.key);
+        if (!alongside.allows(found)) return null;
+        await storage.update('cart:a', () => alongside.change(found) as CartLine[]);
+        alongside.done();
+        return 'sent';
+      },
+    );
+  expect(await send()).toBe('sent');
+  expect(kept.lines.value).toHaveLength(1);
+  expect(await send()).toBe(null);
+  expect(await storage.get('cart:a')).toHaveLength(1);
 });

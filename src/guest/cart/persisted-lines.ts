@@ -37,6 +37,8 @@ export interface PersistedLines {
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
   open(key: DeviceKey | null): Promise<void>;
+  /** What keeps them may have come after all: reads what is stored, and stores what was changed. */
+  again(): void;
   dispose(): void;
 }
 
@@ -104,7 +106,7 @@ export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
       void shown.queue((keeper) => keeper.write(keyed));
     },
     queue(work) {
-      // Without what keeps them, they last as long as the page: the next change asks for it again.
+      // Without what keeps them, they last as long as the page: `again` and each change ask for it again.
       tail = tail.then(async () => work(await keeping())).catch(() => {});
       return tail;
     },
@@ -139,6 +141,15 @@ export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
       lines.value = [];
       made.value = [];
       await (keyed === null ? tail : shown.queue((keeper) => keeper.read(keyed)));
+    },
+    again() {
+      const keyed = current;
+      if (keyed !== null) {
+        void shown.queue(async (keeper) => {
+          await keeper.read(keyed);
+          await keeper.write(keyed);
+        });
+      }
     },
     dispose: () =>
       void keeper?.then(
