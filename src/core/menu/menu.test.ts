@@ -239,6 +239,26 @@ test('the opening of a big menu has what may stand first, and what others order,
   expect(shown[2]).toEqual(['sweet-30']);
 });
 
+test('the opening of a big menu leaves out no category above one that it has', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const [coffee] = menu.categories;
+  const [latte] = coffee?.products ?? [];
+  if (!coffee || !latte) throw new Error('the menu has coffee');
+  const categoryOf = (id: string) => ({
+    ...coffee,
+    id,
+    products: Array.from({ length: 40 }, (_, at) => ({ ...latte, id: `${id}-${at}` })),
+  });
+  const opening = openingOf({
+    ...menu,
+    categories: ['mains', 'sides', 'sweet', 'beer', 'wine'].map(categoryOf),
+    suggestions: { popular: ['beer-7', 'mains-1'], goesWith: [] },
+  });
+  const shown = opening.categories.map(({ products }) => products.map(({ id }) => id));
+  expect(shown.slice(1)).toEqual([['sides-0'], ['sweet-0'], ['beer-7'], []]);
+  expect(opening.optionGroups.map(({ id }) => id)).toEqual(latte.optionGroups);
+});
+
 test('only the opening of a menu of at least twice its size is sent first, with the groups that it asks for', () => {
   const [coffee] = localizeMenu(file, 1, 'sv', allAvailable).categories;
   const [latte, tea] = coffee?.products ?? [];

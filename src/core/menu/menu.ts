@@ -217,16 +217,31 @@ export function openingOf(menu: Menu): Menu {
   const shown = menu.categories.flatMap(({ products }, at) =>
     products.filter(({ id }, place) => place < (first[at] ?? 0) || popular.has(id)),
   );
-  const groups = groupsAskedBy(shown, menu);
-  // And what their sets are made of: whether that is sold out decides about them.
-  const parts = groups.flatMap(({ options }) => options.flatMap(({ product = [] }) => product));
-  const all = new Set([...shown.map(({ id }) => id), ...parts]);
+  const wanted = idsWithParts(shown, menu);
+  // Nor does a category come between two later, and move those under it.
+  const last = menu.categories.findLastIndex(({ products }) =>
+    products.some(({ id }) => wanted.has(id)),
+  );
+  const between = menu.categories
+    .slice(0, Math.max(0, last))
+    .filter(({ products }) => !products.some(({ id }) => wanted.has(id)))
+    .flatMap(({ products }) => products.slice(0, 1));
+  const all = idsWithParts([...shown, ...between], menu);
   const categories = menu.categories.map((category) => ({
     ...category,
     products: category.products.filter(({ id }) => all.has(id)),
   }));
   const sent = categories.flatMap(({ products }) => products);
   return { ...menu, isOpening: true, optionGroups: groupsAskedBy(sent, menu), categories };
+}
+
+/** The ids of products and of what their sets are made of: whether that is sold out decides about them. */
+function idsWithParts(products: readonly Product[], menu: Menu): ReadonlySet<string> {
+  const options = groupsAskedBy(products, menu).flatMap(({ options }) => options);
+  return new Set([
+    ...products.map(({ id }) => id),
+    ...options.flatMap(({ product = [] }) => product),
+  ]);
 }
 
 function groupsAskedBy(products: readonly Product[], { optionGroups }: Menu): MenuOptionGroup[] {
