@@ -13,6 +13,11 @@ export function readyOf({ phase, table, menu }: GuestStart): TableOrderDetails['
   return venue === undefined ? null : { table: table.value?.id ?? null, venue };
 }
 
+export function errorOf({ error }: GuestStart): TableOrderDetails['error'] | null {
+  const code = error.value;
+  return code === null ? null : { code };
+}
+
 /** What the cart costs, and in which currency; null until there is a menu with prices. */
 export function costOf({ phase, menu, cart }: GuestStart) {
   const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;

@@ -18,7 +18,7 @@ import type { ElementProps } from './element-around-component.ts';
 import type { TableOrderElement } from './element-types.ts';
 import { loadBeside } from './load-beside.ts';
 import { themeFor } from './page/page-theme.ts';
-import { type Emit, readyOf, report } from './report.ts';
+import { type Emit, errorOf, readyOf, report } from './report.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
 import { TextTool } from './text-tool.tsx';
@@ -226,6 +226,8 @@ function useGuest(
       fetch: preloadedFetch,
     });
     guest.onDispose(report(emit, 'ready', () => readyOf(guest)));
+    // Not beside: that may be missing for the same reason.
+    guest.onDispose(report(emit, 'error', () => errorOf(guest)));
     const service = createServiceSource(guest, language, root, emit);
     const phase = computed(() => (first?.isPressed.value ? 'loading' : guest.phase.value));
     guest.onDispose(takeQueuedTaps({ ...guest, phase }, first?.drawn ?? {}));

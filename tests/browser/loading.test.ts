@@ -73,6 +73,17 @@ test('without the file that keeps the choice, menu and cart work, and what waits
   tidy();
 });
 
+test('a page hears of an error also while the file that keeps the choice is missing', async () => {
+  const { api, ask } = createWorld();
+  await ask('block?part=storage');
+  await ask('down?is=true');
+  const element = show({ api, table: 'nnnnnnnnnnnn', locale: 'en' }, await defineFrom(api));
+  const errors = listen(element, 'error');
+  await until(() => errors.length > 0, 'the error');
+  equal(errors[0]?.detail, { code: 'network' });
+  tidy();
+});
+
 test('the first view has all of its texts', async () => {
   for (const locale of ['en', 'sv']) {
     const { api, ask } = createWorld();
