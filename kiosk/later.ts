@@ -13,6 +13,7 @@ import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
+import { untilHere } from './until-here.ts';
 
 /** What only staff see. */
 export interface StaffParts {
@@ -82,21 +83,6 @@ export interface Later {
   readonly here: ReadonlySignal<LaterParts | null>;
   /** Resolves when it is here; a network that is gone is asked again. */
   load(): Promise<void>;
-}
-
-const AGAIN_MS = 2_000;
-
-/** What `fetchPart` answers; a network that is gone is asked again. */
-export async function untilHere<Part>(
-  fetchPart: () => Promise<Part>,
-  clock: Pick<Clock, 'setTimeout'>,
-): Promise<Part> {
-  try {
-    return await fetchPart();
-  } catch {
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, AGAIN_MS));
-    return untilHere(fetchPart, clock);
-  }
 }
 
 export function createLater(

@@ -12,7 +12,7 @@ import type { Call } from '#web/http/call.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { untilHere } from '../later.ts';
+import { untilHere } from '../until-here.ts';
 import { keepVisit } from './kept-visit.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
