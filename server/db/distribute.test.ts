@@ -4,10 +4,11 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEvening } from '#tests/support/evening.ts';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
+import { NOT_BY_VENUE } from '#tests/support/postgres/not-by-venue.ts';
 import { copyOf, TEMPLATE } from '#tests/support/postgres/test-databases.ts';
 import { isOnPostgres } from '#tests/support/server/test-store.ts';
 import { openPostgresStore } from './postgres/postgres-store.ts';
-import { BY_VENUE, NOT_BY_VENUE } from './venue/places.ts';
+import { BY_VENUE } from './venue/places.ts';
 
 const SCRIPT = readFileSync(
   fileURLToPath(new URL('../../deploy/distribute.sql', import.meta.url)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEvening } from '#tests/support/evening.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { NOT_BY_VENUE } from '#tests/support/postgres/not-by-venue.ts';
 import {
   sentStatements,
   tablesElsewhere,
@@ -12,7 +13,6 @@ import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isOnPostgres } from '#tests/support/server/test-store.ts';
 import { findSeating, touchSeating } from '../modules/seatings/seatings.repository.ts';
 import { openPostgresStore } from './postgres/postgres-store.ts';
-import { NOT_BY_VENUE } from './venue/places.ts';
 
 test.runIf(isOnPostgres())(
   'every statement of an evening names its venue, or is about what is of none',

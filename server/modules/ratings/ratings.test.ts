@@ -64,7 +64,7 @@ test('a guest rates a settled visit once, and the venue reads the rating anonymo
     .selectAll()
     .executeTakeFirstOrThrow();
   const stored = JSON.stringify(row);
-  for (const of of [guest.id, guest.token, TABLE]) expect(stored).not.toContain(of);
+  for (const known of [guest.id, guest.token, TABLE]) expect(stored).not.toContain(known);
 });
 
 test('each admitted guest rates the visit; waiting and removed ones do not', async () => {
