@@ -57,7 +57,7 @@ export function boardProbe(): void {
  */
 export function aim(): { order: string; x: number; y: number } | null {
   for (const ticket of document.querySelectorAll('.column.is-new [data-order]')) {
-    const button = ticket.querySelector('.ticket-actions button:last-child');
+    const button = ticket.querySelector('.ticket-actions > button:last-child');
     const box = button?.getBoundingClientRect();
     if (!button || !box || button.getAttribute('aria-disabled')) continue;
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
