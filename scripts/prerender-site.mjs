@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
+import { addressIn, alternatesOf } from '#core/shared/page-address.ts';
 import { firstScreenStyles } from './first-screen-styles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
@@ -230,21 +231,40 @@ function cardOf({ name, locale }) {
   return existsSync(`${ROOT}site/public/${own}`) ? own : `share-${locale}.png`;
 }
 
+const openGraphLocale = (/** @type {Page['locale']} */ locale) =>
+  LOCALE_FACTS[locale].intl.replace('-', '_');
+
+/**
+ * Where search engines find the page in this language, and in the others: each names all of them.
+ * @param {Page} page
+ */
+function addressTags({ path, locale }) {
+  if (path === null) return ['<meta name="robots" content="noindex">'];
+  return [
+    `<link rel="canonical" href="https://servett.invalid${addressIn(path, locale)}">`,
+    ...alternatesOf(path).map(
+      ([hreflang, to]) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="https://servett.invalid${to}">`,
+    ),
+  ];
+}
+
 /** @param {string} template @param {Page} page */
 function fillIn(template, page) {
   const title = escapeHtml(page.title);
   const description = escapeHtml(page.description);
   const data = page.data.map((each) => JSON.stringify(each).replaceAll('<', '\\u003c'));
   const head = [
-    ...(page.path === null
-      ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="https://servett.invalid${page.path}">`]),
+    ...addressTags(page),
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Servett">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:locale" content="${LOCALE_FACTS[page.locale].intl.replace('-', '_')}">`,
-    `<meta property="og:url" content="https://servett.invalid${page.path ?? '/'}">`,
+    `<meta property="og:locale" content="${openGraphLocale(page.locale)}">`,
+    ...LOCALES.filter((locale) => locale !== page.locale).map(
+      (locale) => `<meta property="og:locale:alternate" content="${openGraphLocale(locale)}">`,
+    ),
+    `<meta property="og:url" content="https://servett.invalid${addressIn(page.path ?? '/', page.locale)}">`,
     `<meta property="og:image" content="https://servett.invalid/${cardOf(page)}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',

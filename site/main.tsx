@@ -12,6 +12,7 @@ import { createConnection } from '#web/platform/connection.ts';
 import { createTheme } from '#web/platform/page/theme.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { createGlobalStore } from '#web/stores/global-store.ts';
+import { addressAfterChoice, keptLocale } from './environment/address-locale.ts';
 import { readConfig } from './environment/config.ts';
 import { createConsent } from './environment/consent.ts';
 import type { SiteEnvironment } from './environment/environment.tsx';
@@ -61,8 +62,12 @@ const site: SiteEnvironment = {
   global,
   consent: createConsent(safeLocalStorage()),
   connection,
-  chooseLocale(locale) {
-    return chooseAndKeep(language, locale, fetch);
+  async chooseLocale(locale) {
+    await chooseAndKeep(language, locale, fetch);
+    if (language.locale.peek() === locale) {
+      const next = addressAfterChoice(new URL(window.location.href), locale);
+      if (next !== null) window.history.replaceState(window.history.state, '', next);
+    }
   },
 };
 
@@ -91,6 +96,10 @@ async function start(place: HTMLElement): Promise<void> {
     replayTouch();
   }
   keepWhenOffline(connection, notifyOffline);
+  const kept = keptLocale(window.location.search, document.cookie, window.navigator.languages);
+  if (kept !== null) {
+    void site.chooseLocale(kept);
+  }
   prepareLinkedPages(navigator);
   if (config.analytics !== null) {
     const { startAnalytics } = await import('./shell/analytics.ts');

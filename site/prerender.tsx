@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { addressIn } from '#core/shared/page-address.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { createPartialLanguage } from '#web/i18n/partial-language.ts';
 import { loadTextPart, type TextPart } from '#web/i18n/site-texts.ts';
@@ -27,7 +28,7 @@ function structuredData(page: string, { LL, locale }: Language, origin: string):
         name: 'Servett',
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
-        url: `${origin}/`,
+        url: origin + addressIn('/', locale),
         description: LL.site.description(),
         inLanguage: locale,
         image: `${origin}/share-${locale}.png`,

@@ -91,6 +91,25 @@ test('changing the language keeps the page and its position', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
+test('the head names the page’s addresses in each language, after each step', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link rel="canonical"><link hreflang="en"><link hreflang="sv"><link hreflang="x-default">',
+  );
+  const links = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]')].map(
+      ({ href }) => href.slice(window.location.origin.length),
+    );
+  const { site, navigate } = await visit('/pricing');
+  await expect.poll(links).toEqual(['/pricing', '/pricing', '/pricing?locale=sv', '/pricing']);
+  navigate('/support');
+  await expect.poll(links).toContain('/support?locale=sv');
+  await site.chooseLocale('sv');
+  await expect
+    .poll(links)
+    .toEqual(['/support?locale=sv', '/support', '/support?locale=sv', '/support']);
+});
+
 test("a table page's address follows its language", async () => {
   const { screen, user } = await visit('/en/table');
   await user.selectOptions(screen.getByLabelText('Language'), 'Svenska');

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 
-const COOKIE = /(?:^|; )servett_locale=/;
+/** Whether a language has been chosen on this device before, or found at the root address. */
+export const hasChosen = (cookies: string) => /(?:^|; )servett_locale=/.test(cookies);
 
 /**
  * The language to offer to a visitor who opened a link in another one than the browser asks for;
@@ -11,7 +12,7 @@ export function offeredLocale(
   languages: readonly string[],
   shown: Locale,
 ): Locale | null {
-  if (COOKIE.test(cookies)) return null;
+  if (hasChosen(cookies)) return null;
   for (const language of languages) {
     const [primary] = language.toLowerCase().split('-');
     const known = LOCALES.find((locale) => locale === primary);

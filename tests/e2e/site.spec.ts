@@ -87,6 +87,67 @@ for (const locale of ['en', 'sv'] as const) {
   );
 }
 
+/** What a page's head says of its addresses. */
+async function addressesOf(url: string) {
+  const html = await (await fetch(url)).text();
+  const [, canonical] = /<link rel="canonical" href="([^"]+)">/.exec(html) ?? [];
+  const [, lang] = /<html lang="(\w+)"/.exec(html) ?? [];
+  const [, card] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+  const alternates = [
+    ...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g),
+  ].map(([, hreflang, href]) => [hreflang, href]);
+  return { canonical, lang, card, alternates };
+}
+
+test('search engines find each page in each language, and each names the others', async ({
+  server,
+}) => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const pages = PAGES.filter(({ path, status }) => !path.includes('{') && status === undefined);
+  for (const { path } of pages) {
+    const plain = server.url + path;
+    const swedish = `${plain}?locale=sv`;
+    expect(listed).toEqual(expect.arrayContaining([plain, swedish]));
+    for (const [url, language] of [
+      [plain, 'en'],
+      [swedish, 'sv'],
+    ] as const) {
+      const { canonical, lang, card, alternates } = await addressesOf(url);
+      expect([canonical, lang]).toEqual([url, language]);
+      expect(alternates).toEqual([
+        ['en', plain],
+        ['sv', swedish],
+        ['x-default', plain],
+      ]);
+      expect(card).toMatch(new RegExp(`/share-[\\w-]*${language}\\.png$`));
+    }
+    // The same page, for whoever has asked for another language before.
+    const { canonical, lang } = await addressesOf(`${plain}?locale=en`);
+    expect([canonical, lang]).toEqual([plain, 'en']);
+  }
+});
+
+test('a link to a page in Swedish opens it in Swedish, and choosing another takes that away', async ({
+  device,
+}) => {
+  const page = await device({ locale: 'sv-SE', viewport: { width: 1280, height: 720 } });
+  await page.goto('/pricing?locale=sv');
+  await wake(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const cookie = async () => (await page.context().cookies()).map(({ value }) => value);
+  await expect.poll(cookie).toContain('sv');
+  await page.getByRole('navigation').getByRole('link', { name: 'Hjälp' }).click();
+  await page.reload();
+  await expect(page).toHaveTitle('Hjälp - Servett');
+  await page.goto('/pricing?locale=sv');
+  await wake(page);
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(cookie).toContain('en');
+});
+
 test("a page can be read without a script, in the cookie's language", async ({
   browser,
   server,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LocaleCode, Strict } from '#core/shared/common.schema.ts';
+import { LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { asLocale, setLocaleCookie } from '#server/http/locale.ts';
@@ -46,12 +47,14 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
 }
 
 /**
- * To the previous page, if it was one of ours; to the home page if the browser does not name it.
+ * To the previous page, if it was one of ours, without the language that its address named; to the
+ * home page if the browser does not name it.
  */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const from = URL.parse(request.headers.referer ?? '');
   const isOwn = from !== null && from.origin === request.headers.origin;
   // Only within this server: "//host" would lead to another one.
+  from?.searchParams.delete(LOCALE_QUERY);
   const path = isOwn ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
   return reply.redirect(path, SEE_OTHER);
 }

@@ -191,6 +191,23 @@ test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
   },
 );
 
+test.each([
+  ['/features?locale=sv', 'sv', 'en'],
+  ['/?locale=sv', 'sv', 'en'],
+  ['/features?a=%&locale=en', 'en', 'sv'],
+  ['/features?locale=de', 'en', 'en'],
+  ['/features?locale=de', 'sv', 'sv'],
+])('%s is in %s, and leaves the cookie’s %s as it is', async (path, shown, chosen) => {
+  const { ask } = await built();
+  const cookie = `servett_locale=${chosen}`;
+  const known = await ask('GET', path, undefined, { ...html, cookie });
+  expect(known.headers['content-language']).toBe(shown);
+  expect(known.headers['set-cookie']).toBeUndefined();
+  // Whoever has chosen none may be offered their own.
+  const none = await ask('GET', path, undefined, { ...html, 'accept-language': shown });
+  expect(none.headers['set-cookie']).toBeUndefined();
+});
+
 test('choosing a language sets the cookie, from our own pages only', async () => {
   const { ask } = await built();
   const chosen = await ask('PUT', '/locale', { locale: 'sv' }, { origin: ORIGIN });
@@ -222,6 +239,7 @@ const FORM = {
 
 test.each([
   [`${ORIGIN}/pricing?from=mail`, '/pricing?from=mail'],
+  [`${ORIGIN}/pricing?from=mail&locale=en`, '/pricing?from=mail'],
   [`${ORIGIN}//evil.example/x`, '/evil.example/x'],
   ['https://evil.example/pricing', '/'],
   ['not an address', '/'],
@@ -422,12 +440,19 @@ test('a prerendered page shares its process with its opener; tables and the cons
 test('search engines get the pages, and are excluded from tables', async () => {
   const { ask } = await built();
   const sitemap = await ask('GET', '/sitemap.xml');
-  expect(sitemap.text).toContain(`<loc>${ORIGIN}/features</loc>`);
+  const alternates =
+    `<xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}/features"/>` +
+    `<xhtml:link rel="alternate" hreflang="sv" href="${ORIGIN}/features?locale=sv"/>` +
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}/features"/>`;
+  for (const address of ['/features', '/features?locale=sv']) {
+    expect(sitemap.text).toContain(`<url><loc>${ORIGIN}${address}</loc>${alternates}</url>`);
+  }
   expect(sitemap.text).not.toContain('lost');
   const robots = await ask('GET', '/robots.txt');
   expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect((await ask('GET', `/sv/table/${TABLE}`)).headers['x-robots-tag']).toBe('noindex');
   expect((await ask('GET', '/features/')).headers.location).toBe('/features');
+  expect((await ask('GET', '/features/?locale=sv')).headers.location).toBe('/features?locale=sv');
 });
 
 test('only with analytics configured do pages know the script, and may it run', async () => {

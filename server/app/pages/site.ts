@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { firstTableLanguage } from '#core/shared/first-table-language.ts';
-import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { addressIn, alternatesOf, LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendProblem } from '#server/http/errors.ts';
@@ -94,12 +95,21 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 }
 
-/** Pages of the site: in the cookie's language; at the root address otherwise in the browser's. */
+/** The language that the address of a page names, as those that search engines list. */
+function namedLocale(request: FastifyRequest): Locale | undefined {
+  const named = new URLSearchParams(request.url.split('?', 2)[1]).get(LOCALE_QUERY);
+  return asLocale(named ?? undefined);
+}
+
+/**
+ * Pages of the site: in the language that the address names, else in the cookie's, and at the root
+ * address otherwise in the browser's.
+ */
 function pageRoutes(app: App, pages: SitePages): void {
   for (const { name, path } of pages.list) {
     if (path === '/') {
       app.get(path, hidden, (request, reply) => {
-        const known = cookieLocale(request);
+        const known = namedLocale(request) ?? cookieLocale(request);
         const locale = localeOrDefault(known ?? browserLocale(request));
         if (known === undefined) {
           setLocaleCookie(request, reply, locale);
@@ -109,12 +119,14 @@ function pageRoutes(app: App, pages: SitePages): void {
       });
     } else if (path !== null) {
       app.get(path, hidden, (request, reply) => {
-        const locale = localeOrDefault(cookieLocale(request));
+        const locale = localeOrDefault(namedLocale(request) ?? cookieLocale(request));
         reply.header('vary', 'Cookie, Accept-Encoding');
         return pages.send(request, reply, { name, locale, status: OK });
       });
       // One page, one address.
-      app.get(`${path}/`, hidden, (_request, reply) => reply.redirect(path, PERMANENTLY));
+      app.get(`${path}/`, hidden, (request, reply) =>
+        reply.redirect(path + request.url.slice(path.length + 1), PERMANENTLY),
+      );
     }
   }
 }
@@ -254,13 +266,22 @@ function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: string): v
   );
   app.get('/sitemap.xml', hidden, (request, reply) => {
     const origin = ownOrigin(request, appBase);
-    const urls = pages.flatMap(({ path }) =>
-      path === null ? [] : [`<url><loc>${escapeHtml(origin + path)}</loc></url>`],
-    );
+    const address = (path: string) => escapeHtml(origin + path);
+    const urls = pages.flatMap(({ path }) => {
+      if (path === null) return [];
+      // Each address names all of them, and so itself.
+      const others = alternatesOf(path).map(
+        ([hreflang, to]) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(to)}"/>`,
+      );
+      return LOCALES.map(
+        (locale) => `<url><loc>${address(addressIn(path, locale))}</loc>${others.join('')}</url>`,
+      );
+    });
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
       );
   });
 }
