@@ -7,6 +7,7 @@ import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { steadyClock } from '#web/platform/steady-clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
 import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
@@ -17,7 +18,6 @@ import { whileSeen } from './model/seen-stream.ts';
 import { createStaff } from './model/staff.ts';
 import { createVisit } from './model/visit.ts';
 import type { BeginService } from './model/visit-guest.ts';
-import { untilHere } from './until-here.ts';
 
 export interface KioskOptions {
   apiBase: string;

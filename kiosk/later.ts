@@ -8,12 +8,12 @@ import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Fully } from '#web/platform/device/fully.ts';
 import type { Theme } from '#web/platform/page/theme.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
-import { untilHere } from './until-here.ts';
 
 /** What only staff see. */
 export interface StaffParts {

@@ -34,8 +34,6 @@ export function createPageSide(
   emit: Emit,
 ): PageSide {
   let advice: ReturnType<typeof setTimeout> | undefined;
-  // Where this file came late, so has what keeps the cart.
-  guest.cart.kept.again();
   guest.onDispose(reportChoosing(guest, emit));
   guest.onDispose(keepCartSummary(guest));
   guest.onDispose(() => clearTimeout(advice));

@@ -11,12 +11,13 @@ import { isLocale, pickLocale } from '#web/i18n/core.ts';
 import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '#web/i18n/use-i18n.tsx';
+import { systemClock } from '#web/platform/clock.ts';
 import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 import type { PageSide } from './beside.ts';
 import type { ElementProps } from './element-around-component.ts';
 import type { TableOrderElement } from './element-types.ts';
-import { loadBeside } from './load-beside.ts';
 import { themeFor } from './page/page-theme.ts';
 import { type Emit, errorOf, readyOf, report } from './report.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
@@ -82,7 +83,11 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** The code for it comes beside the menu, which need not wait for it. */
+/** What comes beside the menu, which need not wait for it; null if nobody waits for it any more. */
+const loadBeside = (isOver: () => boolean) =>
+  untilHere(() => import('./beside.ts'), systemClock, isOver).catch(() => null);
+
+/** The code for it comes beside the menu. */
 function followSoon(root: ShadowRoot, frame: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;

@@ -12,7 +12,6 @@ import type { Call } from '#web/http/call.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { untilHere } from '../until-here.ts';
 import { keepVisit } from './kept-visit.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
@@ -76,16 +75,13 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   /** The last request for a session, until it is answered. Null: there was none. */
   let asked: Promise<unknown> | null = null;
 
-  const start = createGuestStart(
-    {
-      apiBase: deps.apiBase,
-      locale: deps.locale,
-      environment,
-      marksTitle: true,
-      openSession,
-    },
-    () => untilHere(() => import('#guest/start/keeping.ts'), environment.clock),
-  );
+  const start = createGuestStart({
+    apiBase: deps.apiBase,
+    locale: deps.locale,
+    environment,
+    marksTitle: true,
+    openSession,
+  });
 
   /** Not before the server answers: what is chosen meanwhile waits on the tablet. */
   async function openSession(): Promise<SessionAnswer> {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useUntilHere } from '#web/platform/use-until-here.ts';
 
 interface Props {
   /** What a camera reads. */
@@ -8,16 +9,11 @@ interface Props {
 
 /** A QR code on white paper in both themes: cameras need it. Its encoder is loaded when shown. */
 export function QrCode({ text, label }: Props) {
-  const [rows, setRows] = useState<boolean[][]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    import('qr').then(({ default: encode }) => {
-      if (isWanted) setRows(encode(text, 'raw', { border: 2 }));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
+  const load = useCallback(
+    async () => (await import('qr')).default(text, 'raw', { border: 2 }),
+    [text],
+  );
+  const rows = useUntilHere(load) ?? [];
   const size = rows.length || 1;
   const path = rows.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),

@@ -120,31 +120,27 @@ test('what the guest changes here is told once, a line in one; not what is store
   expect(madeChanges(kept.made.value)).toEqual([]);
 });
 
-/** Lines whose keeper does not arrive until `arrive` is called, over what an earlier visit chose. */
+/** Lines whose keeper does not come until `arrive` is called, over what an earlier visit chose. */
 async function createLateLines() {
   const storage = createMemoryStorage();
   await storage.update('cart:a', () => [bun]);
   const broadcast = createTestChannel()();
-  let isThere = false;
+  const file = Promise.withResolvers<void>();
   const kept = createPersistedLines(async (shown) => {
-    if (!isThere) throw new Error('Its file did not arrive.');
+    await file.promise;
     return createLineKeeper({ storage, broadcast }, shown);
   });
-  await kept.open('cart:a');
+  void kept.open('cart:a');
   kept.change(oneMore, { key: 'taps:cart:a', allows: () => true, change: () => 1, done() {} });
   kept.change(oneMore);
   await settle();
-  const arrive = () => {
-    isThere = true;
-  };
-  return { storage, kept, arrive };
+  return { storage, kept, arrive: file.resolve };
 }
 
-test('once what keeps the lines has come after all, earlier lines are shown and all is stored', async () => {
+test('once what keeps the lines has come, earlier lines are shown and all is stored', async () => {
   const { storage, kept, arrive } = await createLateLines();
   expect(kept.lines.value).toHaveLength(2);
   arrive();
-  kept.again();
   await settle();
   expect(kept.lines.value).toHaveLength(3);
   expect(await storage.get('cart:a')).toHaveLength(3);
@@ -153,7 +149,6 @@ test('once what keeps the lines has come after all, earlier lines are shown and 
 
 test('what was chosen before anything kept it can be sent, once', async () => {
   const { storage, kept, arrive } = await createLateLines();
-  arrive();
   const send = () =>
     kept.transfer(
       (lines) => lines.slice(2),
@@ -167,7 +162,10 @@ test('what was chosen before anything kept it can be sent, once', async () => {
         return 'sent';
       },
     );
-  expect(await send()).toBe('sent');
+  const first = send();
+  await settle();
+  arrive();
+  expect(await first).toBe('sent');
   expect(kept.lines.value).toHaveLength(1);
   expect(await send()).toBe(null);
   expect(await storage.get('cart:a')).toHaveLength(1);

@@ -37,8 +37,6 @@ export interface PersistedLines {
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
   open(key: DeviceKey | null): Promise<void>;
-  /** What keeps them may have come after all: reads what is stored, and stores what was changed. */
-  again(): void;
   dispose(): void;
 }
 
@@ -75,7 +73,7 @@ export interface LineKeeper {
   stop(): void;
 }
 
-/** Rejects if its code did not arrive: it can be asked for again. */
+/** Comes as late as its code does: what is changed before is stored then. */
 export type OpenKeeper = (shown: ShownLines) => Promise<LineKeeper>;
 
 export const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[]) =>
@@ -106,7 +104,6 @@ export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
       void shown.queue((keeper) => keeper.write(keyed));
     },
     queue(work) {
-      // Without what keeps them, they last as long as the page: `again` and each change ask for it again.
       tail = tail.then(async () => work(await keeping())).catch(() => {});
       return tail;
     },
@@ -114,9 +111,6 @@ export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
 
   function keeping(): Promise<LineKeeper> {
     keeper ??= openKeeper(shown);
-    keeper.catch(() => {
-      keeper = null;
-    });
     return keeper;
   }
 
@@ -141,15 +135,6 @@ export function createPersistedLines(openKeeper: OpenKeeper): PersistedLines {
       lines.value = [];
       made.value = [];
       await (keyed === null ? tail : shown.queue((keeper) => keeper.read(keyed)));
-    },
-    again() {
-      const keyed = current;
-      if (keyed !== null) {
-        void shown.queue(async (keeper) => {
-          await keeper.read(keyed);
-          await keeper.write(keyed);
-        });
-      }
     },
     dispose: () =>
       void keeper?.then(

@@ -9,7 +9,9 @@ import {
 } from '#core/shared/table-languages.ts';
 import type { Dictionary } from '#web/i18n/core.ts';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
+import { type Clock, systemClock } from '#web/platform/clock.ts';
 import type { LocalStorage } from '#web/platform/storage/local-storage.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 
 const KEY = 'servett_table_language';
 
@@ -62,10 +64,6 @@ export async function loadWhole(
   return { over: (base) => packLanguage(code, adapted, base), complete };
 }
 
-/** Before what did not arrive is asked for again, doubled each time up to the longest. Milliseconds. */
-const PAUSE_MS = 1_000;
-const LONGEST_MS = 30_000;
-
 interface Deps {
   model: LanguageModel;
   /** The device's; null where nobody's choice is remembered. */
@@ -75,12 +73,12 @@ interface Deps {
   /** Shows one of the site's languages. */
   chooseLocale(locale: Locale): Promise<void>;
   load?: LoadPack;
-  pause?: (milliseconds: number) => Promise<unknown>;
+  clock?: Pick<Clock, 'setTimeout'>;
 }
 
 /** Lets a surface of guests speak the table's languages beside its own. */
 export function createTableLanguage(deps: Deps): TableLanguage {
-  const { model, storage, load = loadSpeaking, pause = wait } = deps;
+  const { model, storage, load = loadSpeaking, clock = systemClock } = deps;
   const hasFailed = signal(false);
   let chosen: TableLocale | null = null;
   const wish = signal<TableLanguageCode | null>(null);
@@ -105,14 +103,11 @@ export function createTableLanguage(deps: Deps): TableLanguage {
 
   /** The menu is read in it meanwhile, and what lies over the menu in the language below. */
   async function sayWhole(code: TableLanguageCode, over: Speak, complete: () => Promise<void>) {
-    for (let next = PAUSE_MS; chosen === code; next = Math.min(2 * next, LONGEST_MS)) {
-      try {
-        await complete();
-        if (chosen === code) spoken.value = { code, over };
-        return;
-      } catch {
-        await pause(next);
-      }
+    try {
+      await untilHere(complete, clock, () => chosen !== code);
+      if (chosen === code) spoken.value = { code, over };
+    } catch {
+      // Another is read by now.
     }
   }
 
@@ -165,8 +160,6 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     },
   };
 }
-
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What was chosen by hand on this device. */
 function read(storage: Deps['storage']): TableLocale | null {

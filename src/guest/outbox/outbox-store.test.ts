@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from '#tests/support/components/clock.ts';
+import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestChannel } from '#tests/support/components/device.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createOutboxStore, type StoredEntry } from './outbox-store.ts';
@@ -9,6 +9,7 @@ test('of two reads, what the later one saw is shown, whichever ends first', asyn
   const store = createOutboxStore({
     storage,
     broadcast: createTestChannel()(),
+    clock: createTestClock(),
     message: 'changed',
     asEntry: (value) => value as StoredEntry,
   });

@@ -1,6 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast } from '#web/platform/broadcast.ts';
+import type { Clock } from '#web/platform/clock.ts';
 import type { Alongside, DeviceStorage, OutboxStorage } from '#web/platform/storage/storage.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 
 /** In the file of the storage, which is here by then: no other may wait for that one. */
 const loadMemory = () => import('#web/platform/storage/memory-storage.ts');
@@ -17,6 +19,7 @@ export interface StoredEntry {
 export interface OutboxStoreOptions<Entry> {
   storage: Pick<DeviceStorage, 'outbox'>;
   broadcast: Broadcast;
+  clock: Pick<Clock, 'setTimeout'>;
   /** Tells the other tabs that entries of this kind have changed. */
   message: string;
   /** Null for an entry of another kind, or from another version of this application. */
@@ -46,6 +49,7 @@ export interface OutboxStore<Entry> {
 export function createOutboxStore<Entry extends StoredEntry>({
   storage,
   broadcast,
+  clock,
   message,
   asEntry,
 }: OutboxStoreOptions<Entry>): OutboxStore<Entry> {
@@ -88,7 +92,7 @@ export function createOutboxStore<Entry extends StoredEntry>({
         }
       } catch {
         // A full disk must not prevent ordering or calling: this page keeps its entries in memory.
-        const { createMemoryStorage } = await loadMemory().catch(loadMemory);
+        const { createMemoryStorage } = await untilHere(loadMemory, clock);
         const kept = entries.peek();
         store = createMemoryStorage().outbox;
         for (const each of [...kept, entry]) {

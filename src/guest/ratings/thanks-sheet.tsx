@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
 import { billRows } from '#core/orders/order-view.ts';
 import { KeptPages } from '#guest/bills/kept-pages.tsx';
 import type { Confirmation, SettlementStore } from '#guest/payments/settlement-store.ts';
@@ -9,7 +8,7 @@ import { OrderLine } from '#web/components/ordering/order-line.tsx';
 import { lineLang, lineName } from '#web/i18n/line-name.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { VisitRating } from './visit-rating.tsx';
+import { useUntilHere } from '#web/platform/use-until-here.ts';
 
 interface Props {
   settlement: Pick<SettlementStore, 'settled' | 'forget' | 'rating' | 'rate'>;
@@ -30,7 +29,7 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
   const { LL, money, dayAndTime } = language;
   const words = LL.guest.thanks;
   const settled = settlement.settled.value;
-  const Rating = useVisitRating();
+  const Rating = useUntilHere(loadRating);
   if (settled === null) {
     return null;
   }
@@ -100,21 +99,8 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
   );
 }
 
-/** Loaded at the end of a visit: it is left out offline, and nobody waits for it. */
-function useVisitRating(): typeof VisitRating | null {
-  const [part, setPart] = useState<{ View: typeof VisitRating } | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    import('./visit-rating.tsx').then(
-      ({ VisitRating: View }) => isShown && setPart({ View }),
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return part === null ? null : part.View;
-}
+/** Loaded at the end of a visit: until it is here it is left out, and nobody waits for it. */
+const loadRating = async () => (await import('./visit-rating.tsx')).VisitRating;
 
 /** What the whole table paid, the tip and the methods; nothing if unknown. */
 function PaidSums({ settled }: { settled: Confirmation }) {

@@ -7,6 +7,7 @@ import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import { type BaseEnvironment, baseEnvironment } from '#web/platform/base-environment.ts';
 import type { Environment } from '#web/platform/environment.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 import { createMenuStore, type MenuStore } from '#web/stores/menu-store.ts';
 import { createGuestOpening, type GuestOpening } from './guest-opening.ts';
 import type { Keeping, openKeeping } from './keeping.ts';
@@ -45,7 +46,7 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   readonly base: BaseEnvironment;
   readonly menu: MenuStore;
   readonly cart: CartStart;
-  /** What keeps the choice, once its code is here; rejects if that fails, and can be tried again. */
+  /** What keeps the choice, once its code is here. */
   keeping(): Promise<Keeping>;
   /** The address of a menu's picture, or of a page, on the API's origin. */
   pictureUrl(picture: string): string;
@@ -71,11 +72,11 @@ export function createGuestStart(
     clock: base.clock,
   });
   let opened: Promise<Keeping> | null = null;
+  let isOver = false;
   function keeping(): Promise<Keeping> {
-    opened ??= loadKeeping().then((loaded) => loaded.openKeeping(options));
-    opened.catch(() => {
-      opened = null;
-    });
+    opened ??= untilHere(loadKeeping, base.clock, () => isOver).then((loaded) =>
+      loaded.openKeeping(options),
+    );
     return opened;
   }
   const cart = createCartStart({
@@ -126,6 +127,7 @@ export function createGuestStart(
     },
     onDispose: (call) => void disposals.push(call),
     dispose() {
+      isOver = true;
       for (const call of disposals) {
         call();
       }

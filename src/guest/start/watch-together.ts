@@ -5,6 +5,7 @@ import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import { takeBack } from '#guest/table-cart/handed-record.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableCartOptions } from '#guest/table-cart/table-cart-store.ts';
+import { untilHere } from '#web/platform/until-here.ts';
 
 interface Options extends Omit<TableCartOptions, 'isOn'> {
   seating: Pick<SeatingStore, 'guests' | 'session' | 'seating' | 'ended'>;
@@ -34,12 +35,12 @@ export function watchTogether(options: Options): {
 
   async function load(): Promise<void> {
     isLoading = true;
+    const part = () => import('#guest/table-cart/table-cart-part.ts');
     try {
-      const { createTogether } = await import('#guest/table-cart/table-cart-part.ts');
+      const { createTogether } = await untilHere(part, options.clock, () => isDisposed);
       if (!isDisposed) together.value = createTogether({ ...options, isOn });
     } catch {
-      // The next guest, or the next visit, tries again: nothing depends on it.
-      isLoading = false;
+      // Nobody waits for it any more.
     }
   }
 
