@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -39,23 +39,51 @@ type KeptStatement = { statement: StatementSync; answersRows: boolean };
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new LRUCache<string, KeptStatement>({ max: STATEMENTS_MAX });
+  /** Whose transaction has begun and not ended, whatever SQLite has made of it. */
+  #isTaken = false;
+  /** What SQLite has rolled back the transaction for by itself. */
+  #lostBy: { error: unknown } | null = null;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   get isInTransaction(): boolean {
-    return this.#database.isTransaction;
+    return this.#isTaken || this.#database.isTransaction;
+  }
+
+  begin(how: Begin): void {
+    this.run(how, []);
+    this.#isTaken = true;
+  }
+
+  commit(): void {
+    this.run('commit', []);
+    this.#isTaken = false;
+  }
+
+  rollBack(): void {
+    this.#isTaken = false;
+    this.#lostBy = null;
+    // On a full disk SQLite rolls back by itself: its error must not be replaced by another.
+    if (this.#database.isTransaction) this.run('rollback', []);
   }
 
   run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
-    const { statement, answersRows } = this.#prepare(sql);
-    const values = parameters as SQLInputValue[];
-    if (answersRows) {
-      return { rows: statement.all(...values) };
+    // Outside a transaction SQLite would store at once what is a part of one that is lost.
+    if (this.#lostBy !== null) throw this.#lostBy.error;
+    try {
+      const { statement, answersRows } = this.#prepare(sql);
+      const values = parameters as SQLInputValue[];
+      if (answersRows) {
+        return { rows: statement.all(...values) };
+      }
+      const { changes } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      if (this.#isTaken && !this.#database.isTransaction) this.#lostBy = { error };
+      throw error;
     }
-    const { changes } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -105,19 +133,16 @@ class NodeSqliteDriver implements Driver {
     return this.#connection;
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  async beginTransaction(): Promise<void> {
+    this.#connection.begin(this.#begin);
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(): Promise<void> {
+    this.#connection.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // On a full disk SQLite rolls back by itself: its error must not be replaced by another.
-    if (this.#database.isTransaction) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
-    }
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.rollBack();
   }
 
   async releaseConnection(): Promise<void> {

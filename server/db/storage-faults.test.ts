@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '#tests/support/server/test-app.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { StartError } from '../start-error.ts';
 import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './check-database-file.ts';
+import { prepared } from './prepared.ts';
 import { lockForServer } from './process-lock.ts';
-import { openSqliteStore } from './store.ts';
+import { openSqliteStore, type Store, type Writer } from './store.ts';
 
 function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servett-storage-'));
@@ -57,6 +58,83 @@ test('a full disk is answered with 503 and a retry time, nothing is stored, and 
   expect((await guest.order(soups)).status).toBe(201);
 });
 
+/** Leaves no page free, as on a disk that is full. */
+async function fill({ write }: Store): Promise<void> {
+  const { rows } = await write('installation', (db) =>
+    sql<{ page_count: number }>`pragma page_count`.execute(db),
+  );
+  const most = sql.lit(rows[0]?.page_count ?? 0);
+  await write('installation', (db) => sql`pragma max_page_count = ${most}`.execute(db));
+}
+
+const venue = (id: string, name = id) => ({
+  ...{ id, name, currency: 'SEK', time_zone: 'Europe/Stockholm', menu_version: 1, created_at: 1 },
+});
+
+test('what is stored after the disk was found full, in the same write, is not stored either', async () => {
+  const store = openSqliteStore(await makeDatabase());
+  onTestFinished(() => store.close());
+  await fill(store);
+  const insert = prepared((db, { id, name }: { id: string; name: string }) =>
+    db.insertInto('venues').values(venue(id, name)),
+  );
+  const large = 'x'.repeat(100_000);
+  const fits = (id: string) =>
+    store.write('installation', (db) => db.insertInto('venues').values(venue(id)).execute());
+  const ways: ((db: Writer) => Promise<unknown>)[] = [
+    // As an order and its answer: sent at once.
+    (db: Writer) =>
+      Promise.all([
+        insert.send(db, { id: 'large', name: large }),
+        insert.send(db, { id: 'small', name: 'small' }),
+      ]),
+    (db: Writer) =>
+      Promise.all([
+        db.insertInto('venues').values(venue('large', large)).execute(),
+        db.insertInto('venues').values(venue('small')).execute(),
+      ]),
+    // By code that goes on after a failure.
+    async (db: Writer) => {
+      await insert.send(db, { id: 'large', name: large }).catch(() => {});
+      await insert.send(db, { id: 'small', name: 'small' });
+    },
+  ];
+  for (const work of ways) {
+    const alone = store.write('installation', work);
+    await expect(alone).rejects.toMatchObject({ fault: 'full' });
+    const shared = [store.write('installation', work), store.write('installation', work)];
+    for (const { status } of await Promise.allSettled(shared)) expect(status).toBe('rejected');
+    expect(await store.reader.selectFrom('venues').select('id').execute()).toEqual([]);
+  }
+  // The connection serves whoever comes next.
+  await fits('next');
+  expect(await store.reader.selectFrom('venues').select('id').execute()).toEqual([{ id: 'next' }]);
+});
+
+test('while the disk is full, what was stored is answered as before: sent again it is neither refused nor done twice', async () => {
+  const served = await testApp({ database: 'file' });
+  const { store } = served.context;
+  const guests = [await guestAt(served), await guestAt(served)] as const;
+  const soup = [{ product: 'soup', quantity: 1 }];
+  const id = newOrderId();
+  const first = await guests[0].order(soup, { id });
+  expect(first.status).toBe(201);
+  served.clock.advance(60_000);
+  await fill(store);
+  const long = [{ product: 'soup', quantity: 1, note: 'x'.repeat(140) }];
+  let refused = 0;
+  for (let tries = 0; tries < 20; tries += 1) {
+    served.clock.advance(5_000);
+    const [other, again] = await Promise.all([
+      guests[1].order(long),
+      guests[0].order(soup, { id }),
+    ]);
+    if (other.status === 503) refused += 1;
+    expect(again).toMatchObject({ status: 201, body: { id, number: first.body.number } });
+  }
+  expect(refused).toBeGreaterThan(0);
+});
+
 test('while another program locks the database reads continue, and the write is stored when it is released', async () => {
   const path = await makeDatabase();
   const store = openSqliteStore(path);
@@ -65,17 +143,7 @@ test('while another program locks the database reads continue, and the write is 
   onTestFinished(() => other.close());
   other.exec('begin immediate');
   const written = store.write('installation', (db) =>
-    db
-      .insertInto('venues')
-      .values({
-        id: 'krogen',
-        name: 'Krogen',
-        currency: 'SEK',
-        time_zone: 'Europe/Stockholm',
-        menu_version: 1,
-        created_at: 1,
-      })
-      .execute(),
+    db.insertInto('venues').values(venue('krogen')).execute(),
   );
   expect(await store.reader.selectFrom('venues').select('id').execute()).toEqual([]);
   other.exec('commit');

@@ -1,4 +1,5 @@
 import { type KeyKind, keyReused, keyWithdrawn } from '#core/shared/idempotency-key.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import { ProblemError, refused } from '#server/problem.ts';
 import { type ChangePorts, change, changeAsAsked, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
@@ -25,6 +26,7 @@ type Input = {
  * key may succeed later. A problem that `act` returns, not throws, keeps what was written.
  * `read` is asked together with the key, which decides whether `act` runs on what it read. `of` names
  * what `act` may change of that by statements that are only sent: others then ask before it acts.
+ * Where the database stores nothing more, what it has stored is still answered.
  */
 export async function answerOnce<Facts>(
   context: ChangePorts,
@@ -60,17 +62,33 @@ export async function answerOnce<Facts>(
     return stored;
   }
 
-  const outcome = await (of === undefined
-    ? change(context, session.venue, async (unit) => once(unit, await ask(unit)))
-    : changeAsAsked(context, session.venue, async (unit) => {
-        const asked = await ask(unit);
-        const more = 'facts' in asked ? of(asked.facts) : [];
-        return { of: [session.id, key, ...more], act: () => once(unit, asked) };
-      }));
+  const changed =
+    of === undefined
+      ? change(context, session.venue, async (unit) => once(unit, await ask(unit)))
+      : changeAsAsked(context, session.venue, async (unit) => {
+          const asked = await ask(unit);
+          const more = 'facts' in asked ? of(asked.facts) : [];
+          return { of: [session.id, key, ...more], act: () => once(unit, asked) };
+        });
+  const outcome = await changed.catch(async (error: unknown) => {
+    if (!(error instanceof StorageError)) throw error;
+    const known = await findStored(context, session, key);
+    if (known === undefined) throw error;
+    return replay(kind, known, bodyHash);
+  });
   if (outcome instanceof ProblemError) {
     throw outcome;
   }
   return outcome;
+}
+
+/** Undefined also where it cannot be read. */
+function findStored(
+  { store }: ChangePorts,
+  { id, venue }: Input['session'],
+  key: string,
+): Promise<StoredKey | undefined> {
+  return findKey(store.of(venue).reader, id, key).catch(() => undefined);
 }
 
 /** What could not be read matters only where the key is new. */
