@@ -103,6 +103,7 @@ import * as sentTogether from './migrations/0182-sent-together.ts';
 import * as venuesOfLines from './migrations/0183-venues-of-lines.ts';
 import * as allergySeen from './migrations/0189-allergy-seen.ts';
 import * as keptParts from './migrations/0190-kept-parts.ts';
+import * as venuesOfStaffsKeys from './migrations/0199-venues-of-staffs-keys.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -211,6 +212,7 @@ export const MIGRATIONS: Migrations = {
   '0183-venues-of-lines': venuesOfLines,
   '0189-allergy-seen': allergySeen,
   '0190-kept-parts': keptParts,
+  '0199-venues-of-staffs-keys': venuesOfStaffsKeys,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */
