@@ -193,10 +193,9 @@ export async function deleteService(db: Writer, venue: string): Promise<string[]
 async function deleteServiceRows(db: Writer, venue: string): Promise<void> {
   await db.deleteFrom('events').where('venue_id', '=', venue).execute();
   for (const each of SERVICE_BY_PARENT) await deleteOf(db, each, venue);
-  // Those of staff name the seating, or whoever acted.
-  await sql`delete from idempotency_keys where session_id in (select id from seatings where venue_id = ${venue})`.execute(
-    db,
-  );
+  // Those of staff and of other systems name whoever acted, perhaps at other venues too.
+  await sql`delete from idempotency_keys where venue_id = ${venue} and session_id in (
+    select taken_by from orders where venue_id = ${venue} and taken_by is not null)`.execute(db);
   for (const table of SERVICE_BY_VENUE) {
     await db.deleteFrom(table).where('venue_id', '=', venue).execute();
   }
