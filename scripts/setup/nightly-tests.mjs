@@ -7,6 +7,7 @@ export const ON_POSTGRES = [
   'server/db/**/*.test.ts',
   'server/kernel/**/*.test.ts',
   'tests/db/{store,shared-database}.test.ts',
+  'tests/support/postgres/test-databases.test.ts',
   'server/modules/account/own-data.test.ts',
   'server/modules/availability/portions.test.ts',
   'server/modules/bills/bills.test.ts',
@@ -67,4 +68,5 @@ export const AT_NIGHT = [
 export const ALL_ON_POSTGRES = [
   'server/{app,db,kernel,modules}/**/*.test.ts',
   'tests/db/{store,shared-database}.test.ts',
+  'tests/support/postgres/test-databases.test.ts',
 ];

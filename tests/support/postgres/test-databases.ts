@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Store, Write } from '#server/db/store.ts';
 
 /** The migrated database that the tests' are copied from. */
 export const TEMPLATE = 'servett_template';
@@ -22,17 +23,33 @@ export function clusterUrl(): string | undefined {
 
 /**
  * A store on a migrated and empty PostgreSQL database. Closing it empties the database for the next
- * test: with its connections, that is faster than another copy. `url` is for other processes.
+ * test: with its connections, that is faster than another copy. It is taken back once, however often
+ * it is closed, and stores nothing from then on: by then another test may have it. `url` is for other
+ * processes.
  */
 export async function postgresTestStore(): Promise<{ store: Store; url: string }> {
   const database = free.pop() ?? (await newDatabase());
   const { store, url } = database;
-  const close = async () => {
-    while (store.waiting() > 0) await turn();
-    await emptyTables(store);
-    free.push(database);
+  let taken: Promise<void> | null = null;
+  const asOwn = (write: Write): Write => {
+    return async (...asked) => {
+      if (taken !== null) throw new Error('This database has been taken back from its test.');
+      return write(...asked);
+    };
   };
-  return { store: { ...store, close }, url };
+  const close = () => {
+    taken ??= takeBack(database);
+    return taken;
+  };
+  const { write, writeApart } = store;
+  return { store: { ...store, write: asOwn(write), writeApart: asOwn(writeApart), close }, url };
+}
+
+async function takeBack(database: Database): Promise<void> {
+  const { store } = database;
+  while (store.waiting() > 0) await turn();
+  await emptyTables(store);
+  free.push(database);
 }
 
 async function newDatabase(): Promise<Database> {
@@ -47,7 +64,7 @@ export async function copyOf(template: string): Promise<string> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
   try {
-    const name = `test_${process.pid}_${performance.now().toFixed(3).replace('.', '_')}`;
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${name} template ${template}`);
     return cluster.replace('/postgres?', `/${name}?`);
   } finally {
