@@ -3,15 +3,23 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { PRICE_MAX } from '#core/shared/limits.ts';
 import { makeBackupApart } from '#server/backup/make-backup-apart.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { guestAtTable, simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
 import { startServer } from '#tests/support/server/server.ts';
-import { type OrderLoad, orderLoad } from './backup/order-load.ts';
+import { guestsFor, type OrderLoad, orderLoad } from './backup/order-load.ts';
 import { addPastOrders } from './backup/past-orders.ts';
-import { measureRound, noiseOf, type Round, slowdownOf, spreadOf } from './backup/rounds.ts';
+import {
+  lengthOfRound,
+  measureRound,
+  noiseOf,
+  type Round,
+  slowdownOf,
+  spreadOf,
+} from './backup/rounds.ts';
 import { share } from './backup/share.ts';
 
 /**
@@ -38,6 +46,8 @@ const stretch = Number(values.seconds) * 1_000;
 const perSecond = Number(values.rate);
 const WARM_UP_MS = 4_000;
 const SLOWER_MAX = 1.15;
+/** A stretch may have one order more than its length says. */
+const SPARE = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -50,9 +60,11 @@ async function backupsDuring(
 ): Promise<Made[]> {
   const made: Made[] = [];
   let isOver = false;
-  void work.finally(() => {
+  const end = () => {
     isOver = true;
-  });
+  };
+  // Why it has failed is for whoever waits for it.
+  void work.then(end, end);
   while (!isOver) {
     const path = join(into, `${made.length}-${Date.now()}.tar.zst`);
     const before = load.acknowledged.length;
@@ -79,7 +91,11 @@ async function missingIn({ path, before }: Made, acknowledged: readonly string[]
   return missing.length;
 }
 
-const server = await startServer({ TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' });
+// Guests share tables where rounds are many.
+const server = await startServer(
+  { TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' },
+  { ordering: { joinPolicy: 'free', seatingAmountCap: PRICE_MAX } },
+);
 const into = mkdtempSync(join(tmpdir(), 'servett-backups-'));
 try {
   const body = await simpleOrder(server.url);
@@ -90,7 +106,8 @@ try {
   addPastOrders(server.databasePath, Number(values.past));
   await server.restart();
 
-  const guests = await seatGuests(server);
+  const seconds = (WARM_UP_MS + rounds * lengthOfRound(stretch)) / 1_000;
+  const guests = await seatGuests(server, guestsFor(seconds * perSecond) + SPARE);
   const load = orderLoad(guests, { body, perSecond });
   await load.during(WARM_UP_MS);
   const config = readConfig({ DATA_DIR: dirname(server.databasePath) });

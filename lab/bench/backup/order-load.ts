@@ -12,10 +12,16 @@ export type OrderLoad = {
   onStored(listener: (milliseconds: number) => void): () => void;
   /**
    * Sends orders at a steady rate for the given time, whether the server keeps up or not. Returns
-   * how long each took from when it was due, in milliseconds.
+   * how long each took from when it was due, in milliseconds. Throws at once where there are too few
+   * guests for them.
    */
   during(milliseconds: number): Promise<number[]>;
 };
+
+/** How many guests are needed for so many orders: each may have so many open ones only. */
+export function guestsFor(orders: number): number {
+  return Math.ceil(orders / OPEN_ORDERS_MAX);
+}
 
 export function orderLoad(
   guests: readonly PlainHttp[],
@@ -30,9 +36,7 @@ export function orderLoad(
   async function one(due: number): Promise<number> {
     const guest = guests[sent % guests.length];
     sent += 1;
-    if (guest === undefined || sent > guests.length * OPEN_ORDERS_MAX) {
-      throw new Error('There are too few guests: each may have so many open orders only.');
-    }
+    if (guest === undefined) throw new Error('There are no guests.');
     const id = uuidv7(Date.now(), randomBytes(10));
     const began = performance.now();
     try {
@@ -54,6 +58,12 @@ export function orderLoad(
       return () => listeners.delete(listener);
     },
     async during(milliseconds) {
+      const needed = guestsFor(sent + Math.ceil(milliseconds / between));
+      if (needed > guests.length) {
+        throw new Error(
+          `${guests.length} guests are too few for so many orders: ${needed} are needed.`,
+        );
+      }
       const began = performance.now();
       const answers: Promise<number>[] = [];
       for (let due = began; due < began + milliseconds; due += between) {

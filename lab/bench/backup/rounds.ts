@@ -11,6 +11,11 @@ export type Round = {
 /** What a backup leaves the next commit to do belongs to the backup, not to the quiet after it. */
 const SETTLE_MS = 300;
 
+/** How long orders are sent in one round. Milliseconds. */
+export function lengthOfRound(stretch: number): number {
+  return 4 * stretch + SETTLE_MS;
+}
+
 /**
  * Orders in a quiet stretch, in a busy one of twice its length, and in a quiet one again: a machine
  * that slows down or speeds up meanwhile does so for both alike.
@@ -22,6 +27,8 @@ export async function measureRound(
 ): Promise<Round> {
   const before = await load.during(stretch);
   const ordering = load.during(2 * stretch);
+  // Whoever keeps busy may take longer than it takes to fail: that is told below.
+  ordering.catch(() => {});
   await keepBusy(ordering);
   const busy = await ordering;
   await load.during(SETTLE_MS);

@@ -6,8 +6,11 @@ import { staffBoard } from './staff-board.ts';
 const TABLES_AT_ONCE = 190;
 const MOST_TABLES = 3 * TABLES_AT_ONCE;
 
-/** One guest at each of as many tables as a venue may have. */
-export async function seatGuests(server: TestServer): Promise<PlainHttp[]> {
+/**
+ * One guest at each of as many tables as a venue may have. With `most` so many guests: of more than
+ * there are tables some sit together, in a venue where anybody may join (`joinPolicy: 'free'`).
+ */
+export async function seatGuests(server: TestServer, most = MOST_TABLES): Promise<PlainHttp[]> {
   const staff = await staffBoard(server);
   const tables: string[] = [];
   while (tables.length < MOST_TABLES) {
@@ -15,7 +18,8 @@ export async function seatGuests(server: TestServer): Promise<PlainHttp[]> {
   }
   staff.close();
   const guests: PlainHttp[] = [];
-  for (const [at, table] of tables.entries()) {
+  for (let at = 0; at < most; at += 1) {
+    const table = tables[at % tables.length] ?? '';
     // Each from another network: the limits by address are not what is measured.
     const address = `10.${Math.floor(at / 200)}.${at % 200}.9`;
     const device = await deviceFrom(server.url, { table, address });
