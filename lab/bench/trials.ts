@@ -58,9 +58,9 @@ function chance(): number {
 }
 
 const ORDERS_OF_ONE = 12;
-const TABLES = Array.from({ length: Math.ceil((orders * 3 + trials * 3) / ORDERS_OF_ONE) }, () =>
-  newTableId(),
-);
+/** With room for the orders beside the jobs that end trials, a few in each round. */
+const ORDERS_MAX = WARM_UP + orders * 3 + trials * 5;
+const TABLES = Array.from({ length: Math.ceil(ORDERS_MAX / ORDERS_OF_ONE) }, () => newTableId());
 const tables = TABLES.map((id, index) => ({ id, label: String(index + 1) }));
 
 let close = async () => {};
@@ -93,6 +93,10 @@ function at() {
   }
   sent += 1;
   return seated;
+}
+/** Who was seated before the clock went on has left: the next order is another party's. */
+function seatOthers() {
+  sent = Math.ceil(sent / ORDERS_OF_ONE) * ORDERS_OF_ONE;
 }
 
 const opened: string[] = [];
@@ -192,6 +196,7 @@ try {
   say(`rows of trials: ${[...(await rows()).values()].reduce((sum, each) => sum + each, 0)}`);
 
   clock.advance(TRIAL_DAYS * DAY_MS);
+  seatOthers();
   const ending: number[] = [];
   let rounds = 0;
   while ((await countTrials(context.store.reader)) > 0) {
