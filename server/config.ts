@@ -50,6 +50,8 @@ export type Config = {
   hosted: HostedPlans | null;
   /** The id of the analytics script; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
+  /** Whether the demonstration's new database gets two weeks of example orders. */
+  hasExampleDays: boolean;
   /** Whether the numbers and times of orders are public. */
   hasPublicMetrics: boolean;
   /** Whether tables' pages are cached on guests' devices for offline use. */
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): Config {
     policies: policies(env),
     hosted: hosted(env),
     analytics: analytics(env),
+    hasExampleDays: oneOf(env, 'EXAMPLE_DAYS', ['on', 'off'], 'on') === 'on',
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
     hasKioskWorker: oneOf(env, 'KIOSK_WORKER', ['on', 'off'], 'on') === 'on',

@@ -5,13 +5,14 @@ import { Check } from 'typebox/value';
 import type { Role } from '#core/people/codes.ts';
 import { SignInRequest } from '#core/people/staff.schema.ts';
 import type { Context } from './context.ts';
+import { makeExampleDays } from './demonstration/example-days.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
 import { findSavedOperator, updateSavedOperator } from './modules/operator/operator.repository.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
-import { saveTillMode } from './modules/till/till-settings.repository.ts';
+import { findLastEvent, saveTillMode } from './modules/till/till-settings.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';
@@ -67,22 +68,32 @@ export async function seedDemo(
   for (const file of files) {
     await importMenu(context, file, counted);
   }
-  if (isEmpty) {
-    await keepTillList(context);
-  }
   // An older database has none; where somebody has taken them away, it has an empty list.
   if ((await findSavedOperator(store.reader)).hosted === null) {
     await setPrices(context, demoFolder);
   }
-  return ensureAccounts(context);
+  const signIn = await ensureAccounts(context);
+  if (isEmpty) {
+    await makeDays(context, signIn);
+    await keepTillList(context);
+  }
+  return signIn;
+}
+
+/** Of a new database only: they lie before its venue was opened. */
+async function makeDays(context: Context, { email }: DemoSignIn): Promise<void> {
+  const owner = await findStaffByEmail(context.store.reader, email);
+  if (owner === undefined || !context.config.hasExampleDays) return;
+  await makeExampleDays(context, { venue: VENUE, staff: { id: owner.id, name: owner.name } });
 }
 
 /** Somebody of the demonstration types what is paid into a cash register, as most venues do. */
 async function keepTillList({ store, clock }: Context): Promise<void> {
-  const begins = { since: clock.now(), made_sequence: 0 };
-  await store.write({ venue: VENUE }, (db) =>
-    saveTillMode(db, VENUE, { from: undefined, to: 'by_hand', ...begins }),
-  );
+  const since = clock.now();
+  await store.write({ venue: VENUE }, async (db) => {
+    const begins = { since, made_sequence: await findLastEvent(db, VENUE) };
+    await saveTillMode(db, VENUE, { from: undefined, to: 'by_hand', ...begins });
+  });
 }
 
 /** The prices with which the demonstration's operator would host venues. */

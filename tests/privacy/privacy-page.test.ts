@@ -92,7 +92,12 @@ const OF_A_REPLICA = [
 
 test('docs/privacy.md names each file that a server leaves in its data folder', async () => {
   const dataDir = await emptyFolder();
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    EXAMPLE_DAYS: 'off',
+  });
   const server = await startServer(config, systemClock, ROOT, (context) =>
     seedDemo(context, join(ROOT, 'demo')),
   );

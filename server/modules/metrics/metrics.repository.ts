@@ -1,7 +1,19 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/store.ts';
 
 /** An order's times, in milliseconds; null for states it has not reached. */
 export type OrderTimes = { seenAfter: number | null; servedAfter: number | null };
+
+/** The demonstration's example days lie before its venue was opened, and are nobody's orders. */
+const sinceOpened = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  eb.exists(
+    eb
+      .selectFrom('venues')
+      .select('venues.id')
+      .whereRef('venues.id', '=', 'orders.venue_id')
+      .whereRef('venues.created_at', '<=', 'orders.placed_at'),
+  );
 
 export async function countVenues(db: Reader): Promise<number> {
   const { count } = await db
@@ -31,6 +43,7 @@ export async function countServedOrders(db: Reader, since: number): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'done')
     .where('placed_at', '>=', since)
+    .where(sinceOpened)
     .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -46,6 +59,7 @@ export async function listOrderTimes(
     .selectFrom('orders')
     .select(['state', 'placed_at', 'seen_at', 'ended_at', 'taken_by'])
     .where('placed_at', '>=', since)
+    .where(sinceOpened)
     .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))
     .orderBy('placed_at', 'desc')
     .limit(limit)

@@ -58,6 +58,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       metrics: null,
       hasOfflinePages: false,
       hasKioskWorker: false,
+      hasExampleDays: false,
       trustProxy: false,
       smtp: null,
       notesKeptDays: 30,

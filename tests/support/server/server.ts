@@ -89,6 +89,8 @@ export async function startServer(
     const settings = {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Tests look for what they did themselves.
+      EXAMPLE_DAYS: 'off',
       DATA_DIR: dataDir,
       ...env,
       VENUE_CHANGES: JSON.stringify(venue ?? {}),

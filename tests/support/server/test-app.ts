@@ -125,7 +125,7 @@ export function newOrderId(): string {
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-test-'));
   const clock = manualClock();
-  const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', EXAMPLE_DAYS: 'off' });
   const limits = options.limits ?? createMemoryLimitStore(clock);
   const menus = createMenuLibrary();
   const config = { ...base, ...options.config };
