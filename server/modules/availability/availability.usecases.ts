@@ -6,6 +6,7 @@ import type { PauseRequest, SoldOutRequest } from '#core/people/staff.schema.ts'
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -56,13 +57,13 @@ export async function markSoldOut(
 /** Sells again what was sold out until now; the portions of a day that is over are counted no longer. */
 export async function sellAgain(context: Context): Promise<void> {
   const venues = await listVenuesToSellAgain(context.store.reader, context.clock.now());
-  for (const venue of venues) {
-    await change(context, venue, async (unit) => {
+  await eachApart(venues, (venue) =>
+    change(context, venue, async (unit) => {
       for (const item of await takePassedSoldOut(unit.db, venue, unit.at)) {
         unit.emit(soldOutEvent(item, null));
       }
-    });
-  }
+    }),
+  );
 }
 
 /** Pauses or resumes a venue or one of its stations; returns all current pauses. */
@@ -118,10 +119,10 @@ function invalid(path: string, message: string): ProblemError {
 /** Lifts expired pauses. */
 export async function liftPassedPauses(context: Context): Promise<void> {
   const venues = await listVenuesWithPassedPauses(context.store.reader, context.clock.now());
-  for (const venue of venues) {
-    await change(context, venue, async (unit) => {
+  await eachApart(venues, (venue) =>
+    change(context, venue, async (unit) => {
       await deletePassedPauses(unit.db, venue, unit.at);
       await tell(unit, venue, 'venue.resumed');
-    });
-  }
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '#server/jobs.ts';
 import { atOnce } from '#tests/support/at-once.ts';
-import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
@@ -94,6 +94,26 @@ test('what nobody takes in twenty minutes is free by itself', async () => {
   await runJobs(served.context);
   expect((await billOf(bo)).held).toBeUndefined();
   expect((await anna.ask('GET', 'seating')).body.calls).toEqual([]);
+});
+
+test('what is kept for a party that cannot be read keeps nothing of the others', async () => {
+  const { served, anna, order, billOf } = await party();
+  await keep(anna, 12_000);
+  const other = await guestAt(served, OTHER_TABLE);
+  await other.order([SOUP]);
+  await keep(other, 9_000);
+  served.clock.advance(20 * 60_000);
+  const rename = (name: string) =>
+    served.context.store.write('installation', (db) =>
+      db.updateTable('order_lines').set({ name }).where('order_id', '=', order.id).execute(),
+    );
+  await rename('{');
+  await expect(runJobs(served.context)).rejects.toThrow('free parts that nobody took');
+  expect((await billOf(other)).held).toBeUndefined();
+  await rename('{"sv":"Soppa"}');
+  expect((await billOf(anna)).held).toBe(12_000);
+  await runJobs(served.context);
+  expect((await billOf(anna)).held).toBeUndefined();
 });
 
 test('a guest changes the sum, or needs it no more, and has one at a time', async () => {

@@ -2,6 +2,7 @@ import { venueAvailability } from '#core/availability/availability.ts';
 import { isSilent } from '#core/devices/silence.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from '#server/kernel/callers/device.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { emitDevice } from './device-view.ts';
@@ -16,9 +17,10 @@ export async function reportSilentDevices(context: Context): Promise<void> {
   const heard = (await listAllDevices(context.store.reader)).filter(
     ({ silentSince }) => silentSince === null,
   );
-  for (const [venue, devices] of Map.groupBy(heard, (device) => device.venue)) {
-    await reportOf(context, venue, devices);
-  }
+  await eachApart(
+    Map.groupBy(heard, (device) => device.venue),
+    ([venue, devices]) => reportOf(context, venue, devices),
+  );
 }
 
 async function reportOf(

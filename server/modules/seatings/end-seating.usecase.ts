@@ -5,6 +5,7 @@ import type { Seating } from '#core/seatings/seating.schema.ts';
 import { shouldEnd } from '#core/seatings/seating-expiry.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { readOpenAt, storeGuestChanges } from './admission/guest-changes.ts';
@@ -56,14 +57,15 @@ export async function endSeating(context: Context, by: By, seatingId: string): P
 /** Ends expired seatings: nothing ordered, or idle for too long. */
 export async function endForgottenSeatings(context: Context): Promise<void> {
   const candidates = await listOpenSeatings(context.store.reader);
-  for (const { id, venue } of candidates.filter((each) => shouldEnd(each, context.clock.now()))) {
-    await change(context, venue, async (unit) => {
+  const due = candidates.filter((each) => shouldEnd(each, context.clock.now()));
+  await eachApart(due, ({ id, venue }) =>
+    change(context, venue, async (unit) => {
       // Checked again inside the transaction: an order may have arrived meanwhile.
       const seating = await findSeating(unit.db, id);
       const ending = seating?.state === 'open' ? shouldEnd(seating, unit.at) : null;
       if (seating !== undefined && ending !== null) {
         await finishSeating(unit, seating, ending);
       }
-    });
-  }
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inBatches } from '#server/db/in-batches.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { ProblemError } from '#server/problem.ts';
 import { deleteAccount } from '../staff/accounts.repository.ts';
 import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
@@ -43,12 +44,6 @@ const AT_ONCE = 5;
 
 /** Deletes trials whose time is over, the longest first. */
 export async function endDueTrials(context: Ports): Promise<void> {
-  const failures: unknown[] = [];
-  for (const venue of await listEndedTrials(context.store.reader, context.clock.now(), AT_ONCE)) {
-    // One that fails keeps no other.
-    await endTrial(context, venue).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, 'Some trials could not be deleted.');
-  }
+  const due = await listEndedTrials(context.store.reader, context.clock.now(), AT_ONCE);
+  await eachApart(due, (venue) => endTrial(context, venue));
 }

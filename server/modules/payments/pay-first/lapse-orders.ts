@@ -1,6 +1,7 @@
 import { privateEvent } from '#core/events/event-draft.ts';
 import { PREPAID_WAIT_MS, RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { change } from '#server/kernel/events/change.ts';
 import {
   endPrepaid,
@@ -17,8 +18,8 @@ import {
  */
 export async function lapseUnpaidOrders(context: Context): Promise<void> {
   const before = context.clock.now() - PREPAID_WAIT_MS;
-  for (const { id, venue } of await listUnpaidSince(context.store.reader, before)) {
-    await change(context, venue, async ({ db, at, emit }) => {
+  await eachApart(await listUnpaidSince(context.store.reader, before), ({ id, venue }) =>
+    change(context, venue, async ({ db, at, emit }) => {
       // Checked again inside the transaction: somebody may pay it by now.
       const order = await findPrepaid(db, id);
       const isUnpaid = (await listUnpaidSince(db, before)).some((each) => each.id === id);
@@ -28,8 +29,8 @@ export async function lapseUnpaidOrders(context: Context): Promise<void> {
         const event = { type: 'prepaid.lapsed', seating, prepaid: id } as const;
         emit(privateEvent({ table: null, seating, session }, event));
       }
-    });
-  }
+    }),
+  );
   await forgetLines(context);
 }
 
