@@ -11,7 +11,8 @@ keepFilesPrivate();
 const [, , to = ''] = process.argv;
 const config = readConfig(process.env);
 const { rest, end } = restByServer();
-makeBackup(config, to, { passphrase: config.backups.passphrase, at: new Date(), rest })
+const { passphrase } = config.backups;
+makeBackup(config, to, { passphrase, at: new Date(), isBeside: true, rest })
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

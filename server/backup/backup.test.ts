@@ -208,57 +208,62 @@ test('a backup never overwrites another file', async () => {
   );
 });
 
-test('a backup of a damaged database fails, and leaves nothing behind', async () => {
-  const { databasePath } = places('bar');
-  await (await storeAt('bar')).close();
-  const database = new DatabaseSync(databasePath);
-  database.exec('pragma wal_checkpoint(truncate)');
-  database.close();
-  const bytes = readFileSync(databasePath);
-  bytes.fill(0xa5, 8_192, 20_480);
-  writeFileSync(databasePath, bytes);
-  const file = join(root, 'backups', 'bar.tar.zst');
-  await expect(makeBackup(places('bar'), file, { passphrase: null, at: AT })).rejects.toThrow(
-    /No backup was made .* is damaged/,
-  );
-  expect(readdirSync(join(root, 'backups'))).toEqual([]);
-});
-
-test('an index that lacks a row does not spoil the backup: it is made again from the table', async () => {
-  const { databasePath } = places('bar');
-  const store = await storeAt('bar');
-  await addPerson(store, 'anna@bar.example');
-  await store.close();
-  // The row is added while the index is declared not to hold it, which damages the index.
-  const declared = 'create index by_name on staff (name)';
-  const change = (work: (database: DatabaseSync) => void) => {
-    const database = new DatabaseSync(databasePath, { defensive: false });
-    work(database);
+test.each([false, true])(
+  'a backup of a damaged database fails, and leaves nothing behind (beside a server: %s)',
+  async (isBeside) => {
+    const { databasePath } = places('bar');
+    await (await storeAt('bar')).close();
+    const database = new DatabaseSync(databasePath);
+    database.exec('pragma wal_checkpoint(truncate)');
     database.close();
-  };
-  const declare = (sql: string) =>
+    const bytes = readFileSync(databasePath);
+    bytes.fill(0xa5, 8_192, 20_480);
+    writeFileSync(databasePath, bytes);
+    const file = join(root, 'backups', 'bar.tar.zst');
+    const made = makeBackup(places('bar'), file, { passphrase: null, at: AT, isBeside });
+    await expect(made).rejects.toThrow(/No backup was made .* is damaged/);
+    expect(readdirSync(join(root, 'backups'))).toEqual([]);
+  },
+);
+
+test.each([false, true])(
+  'an index that lacks a row does not spoil the backup: it is made again from the table (beside a server: %s)',
+  async (isBeside) => {
+    const { databasePath } = places('bar');
+    const store = await storeAt('bar');
+    await addPerson(store, 'anna@bar.example');
+    await store.close();
+    // The row is added while the index is declared not to hold it, which damages the index.
+    const declared = 'create index by_name on staff (name)';
+    const change = (work: (database: DatabaseSync) => void) => {
+      const database = new DatabaseSync(databasePath, { defensive: false });
+      work(database);
+      database.close();
+    };
+    const declare = (sql: string) =>
+      change((database) => {
+        database.exec('pragma writable_schema = on');
+        database.prepare("update sqlite_schema set sql = ? where name = 'by_name'").run(sql);
+      });
+    change((database) => database.exec(declared));
+    declare(`${declared} where name = ''`);
+    change((database) =>
+      database.exec(
+        "insert into staff (id, email, password_hash, name, created_at) values ('b', 'bo@bar.example', '', 'Bo', 0)",
+      ),
+    );
+    declare(declared);
     change((database) => {
-      database.exec('pragma writable_schema = on');
-      database.prepare("update sqlite_schema set sql = ? where name = 'by_name'").run(sql);
+      const [found] = database.prepare('pragma integrity_check(1)').all();
+      expect(found?.integrity_check).toMatch(/index by_name/);
     });
-  change((database) => database.exec(declared));
-  declare(`${declared} where name = ''`);
-  change((database) =>
-    database.exec(
-      "insert into staff (id, email, password_hash, name, created_at) values ('b', 'bo@bar.example', '', 'Bo', 0)",
-    ),
-  );
-  declare(declared);
-  change((database) => {
-    const [found] = database.prepare('pragma integrity_check(1)').all();
-    expect(found?.integrity_check).toMatch(/index by_name/);
-  });
-  const file = join(root, 'bar.tar.zst');
-  await makeBackup(places('bar'), file, { passphrase: null, at: AT });
-  // A restore checks everything, the indexes too.
-  await restoreBackup(places('copy'), file, { passphrase: null, now: AT });
-  expect(await emailsAt('copy')).toEqual(['anna@bar.example', 'bo@bar.example']);
-});
+    const file = join(root, 'bar.tar.zst');
+    await makeBackup(places('bar'), file, { passphrase: null, at: AT, isBeside });
+    // A restore checks everything, the indexes too.
+    await restoreBackup(places('copy'), file, { passphrase: null, now: AT });
+    expect(await emailsAt('copy')).toEqual(['anna@bar.example', 'bo@bar.example']);
+  },
+);
 
 test('a restored database says so until a server has started on it, whatever version it is of', async () => {
   const file = await backupOfBar();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { copyBeside } from '../db/copy-beside.ts';
 import { copyDatabase, faultOfNewCopy, migrationStateOf } from '../db/snapshot.ts';
 import { notWritten } from '../file-errors.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
@@ -22,6 +23,8 @@ type Options = {
   at: Date;
   /** The database alone. */
   isWithoutPictures?: boolean;
+  /** A server of another process may write meanwhile; this one has not opened the database. */
+  isBeside?: boolean;
   /** Called with the progress. */
   onProgress?(done: number, total: number): void;
   /** Called after each step; the next one begins once it resolves. */
@@ -35,7 +38,7 @@ type Options = {
 export async function makeBackup(
   places: Places,
   to: string,
-  { passphrase, at, isWithoutPictures = false, onProgress, rest }: Options,
+  { passphrase, at, isWithoutPictures = false, isBeside = false, onProgress, rest }: Options,
 ): Promise<BackupMade> {
   const { databasePath, dataDir, storage = null } = places;
   if (!existsSync(databasePath)) {
@@ -48,7 +51,9 @@ export async function makeBackup(
   const scratch = await scratchFor(to, databasePath);
   try {
     const copy = join(scratch, DATABASE);
-    const fault = copyDatabase(databasePath, copy) ?? (await rest?.()) ?? faultOfNewCopy(copy);
+    const fault = isBeside
+      ? await copyBeside(databasePath, copy, async () => rest?.())
+      : (copyDatabase(databasePath, copy) ?? faultOfNewCopy(copy));
     if (fault !== null) {
       throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
     }
@@ -105,7 +110,8 @@ function about(what: object): TarEntry {
 /** A copy of the database beside the archive: a full disk would stop orders. */
 async function requireRoom(folder: string, databasePath: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const { size } = await stat(databasePath);
+  const log = await stat(`${databasePath}-wal`).catch(() => null);
+  const size = (await stat(databasePath)).size + (log?.size ?? 0);
   const free = bavail * bsize;
   if (free < 2 * size) {
     const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;

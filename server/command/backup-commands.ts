@@ -27,6 +27,7 @@ Until all of it is written and on the disk it does not have its name.`,
     const [name] = call.words;
     const to = name === undefined ? backupPath(config, 'servett', at) : pathOf(call, name);
     const { pictures, bytes } = await makeBackup(config, to, {
+      isBeside: true,
       passphrase: config.backups.passphrase,
       at,
       onProgress: call.progress,

@@ -4,10 +4,9 @@ import { compareMigrations, type MigrationState } from './migrate.ts';
 import { storageFaultOf } from './storage-error.ts';
 
 /**
- * Copies the database at `from` as of one moment to the new file `to`, while a server writes. Not
- * with SQLite's backup interface: from another connection than the writer's it restarts with every
- * write, and beside a busy server never ends. The copy does not survive a power failure. Returns a
- * short description of the database's damage, or null.
+ * Copies the database at `from` as of one moment to the new file `to`, in one step that a server
+ * beside it feels (`copy-beside.ts`). The copy does not survive a power failure. Returns a short
+ * description of the database's damage, or null.
  */
 export function copyDatabase(from: string, to: string): string | null {
   const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
@@ -73,13 +72,33 @@ function namesOf(database: DatabaseSync): string[] {
 }
 
 /**
- * A short reason why this version cannot use the copy that `copyDatabase` has just made; null if it
- * can. That an index has what its table has need not be checked: the copy's indexes were made from
- * its tables a moment ago. Looking that up for every row was most of a backup's
- * work, and took the processor's cache from the server.
+ * A short reason why this version cannot use the copy that has just been made; null if it can. Not
+ * whether each index has what its table has: `copyDatabase` has just made the copy's indexes from its
+ * tables, and looking that up for every row is most of a check's work.
  */
 export function faultOfNewCopy(path: string): string | null {
   return faultBy('quick_check', path);
+}
+
+/** That alone, for each table in a step of its own; null if all have. */
+export async function faultOfIndexes(
+  path: string,
+  rest: () => Promise<void>,
+): Promise<string | null> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const tables = database
+      .prepare("select distinct tbl_name as name from sqlite_schema where type = 'index'")
+      .all();
+    for (const { name } of tables) {
+      const found = database.prepare(`pragma integrity_check("${name}")`).get()?.integrity_check;
+      if (found !== 'ok') return `its database is damaged: ${String(found)}`;
+      await rest();
+    }
+    return null;
+  } finally {
+    database.close();
+  }
 }
 
 /** A short reason why this version cannot use the database at `path`; null if it can. */
