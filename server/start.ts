@@ -35,6 +35,7 @@ import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { openPartyNews } from './modules/table-cart/open-party-news.ts';
+import { startOrderMails } from './modules/takeaway/mails/start-order-mails.ts';
 import { startWebhooks } from './modules/webhooks/start-webhooks.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
@@ -186,6 +187,9 @@ export async function startServer(
   const stopDayMails = startDayMails(context, projectRoot, (error) => {
     app.log.error({ err: error }, 'a closed day could not be mailed');
   });
+  const stopOrderMails = startOrderMails(context, projectRoot, (error) => {
+    app.log.error({ err: error }, 'a guest could not be told of an order by mail');
+  });
   const stopPrinting = startPrinting(context, (error) => {
     app.log.error({ err: error }, 'looking after printers failed');
   });
@@ -214,6 +218,7 @@ export async function startServer(
       stopWatching();
       stopPayments();
       stopDayMails();
+      stopOrderMails();
       stopPrinting();
       stopWebhooks();
       stopCollecting();

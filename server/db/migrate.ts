@@ -104,6 +104,7 @@ import * as venuesOfLines from './migrations/0183-venues-of-lines.ts';
 import * as allergySeen from './migrations/0189-allergy-seen.ts';
 import * as keptParts from './migrations/0190-kept-parts.ts';
 import * as venuesOfStaffsKeys from './migrations/0199-venues-of-staffs-keys.ts';
+import * as orderMails from './migrations/0213-order-mails.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -213,6 +214,7 @@ export const MIGRATIONS: Migrations = {
   '0189-allergy-seen': allergySeen,
   '0190-kept-parts': keptParts,
   '0199-venues-of-staffs-keys': venuesOfStaffsKeys,
+  '0213-order-mails': orderMails,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -516,6 +516,23 @@ export type Schema = {
     handed: Generated<Json | null>;
     changed_at: Milliseconds;
   };
+  /** Where a guest who takes an order away is told of it; deleted once there is nothing more to tell. */
+  order_mails: {
+    order_id: string;
+    venue_id: string;
+    /** The device that asked. */
+    session_id: string;
+    email: string;
+    /** Any in which a guest may read. */
+    language: string;
+    /** The guest knows that it is accepted. */
+    knows_accepted: Flag;
+    asked_at: Milliseconds;
+    /** Of the mail that is due, and since when it has been tried; null before the first try. */
+    tries: number;
+    tried_since: Milliseconds | null;
+    next_at: Milliseconds;
+  };
   /**
    * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or
    * for the whole.

@@ -43,6 +43,8 @@ export async function beginAnew(
     .where('state', 'in', ['queued', 'offered'])
     .where('copy', '=', 0)
     .execute();
+  // What guests were told meanwhile is not known here: nobody is mailed twice, and their pages say it.
+  await db.deleteFrom('order_mails').execute();
   const venues = await db
     .selectFrom('venues')
     .select(['id', 'menu_version', 'time_zone'])

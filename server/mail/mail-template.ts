@@ -5,6 +5,8 @@ import type { Mail } from './mailer.ts';
 export type MailTemplate = {
   subject: string;
   lang: string;
+  /** Left to right unless it says otherwise. */
+  dir?: 'ltr' | 'rtl';
   greeting: string;
   lead: string;
   act: { words: string; url: string } | null;
@@ -33,12 +35,22 @@ function asText({ greeting, lead, act, notes, end, foot }: MailTemplate): string
   return [greeting, lead, ...link, ...notes, ...last, `-- \n${foot}`].join('\n\n');
 }
 
-function asHtml({ subject, lang, greeting, lead, act, notes, end, foot }: MailTemplate): string {
+function asHtml({
+  subject,
+  lang,
+  dir = 'ltr',
+  greeting,
+  lead,
+  act,
+  notes,
+  end,
+  foot,
+}: MailTemplate): string {
   const button = `display:inline-block;padding:14px 24px;border-radius:10px;background:#${PRINT_ACCENT};color:#ffffff;font-weight:600;text-decoration:none`;
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   return `<!doctype html>
-<html lang="${escaped(lang)}">
+<html lang="${escaped(lang)}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:${LINEN};color:${INK};font:16px/1.5 ${FACE}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">

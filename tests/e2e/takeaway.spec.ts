@@ -1,8 +1,28 @@
 import { expect, type Page } from 'playwright/test';
+import { startSmtpServer } from '../support/network/smtp-catcher.ts';
+import { startServer } from '../support/server/server.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { PHONE, test } from './fixtures.ts';
+import { test as base, PHONE } from './fixtures.ts';
 import { openTable } from './steps.ts';
+
+type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** A bar that sends mail. */
+const test = base.extend<{ smtp: Smtp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  smtp: async ({}, use) => {
+    const smtp = await startSmtpServer();
+    await use(smtp);
+    smtp.stop();
+  },
+  server: async ({ smtp, mode, venue, idle }, use) => {
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Kajkanten <bar@bar.example>' };
+    const server = await startServer({ SERVETT_MODE: mode, ...mail }, venue, idle);
+    await use(server);
+    await server.dispose();
+  },
+});
 
 test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
 
@@ -22,7 +42,7 @@ async function switchOn(board: Page): Promise<string> {
 test(
   'a guest orders ahead, the kitchen makes it, and the phone and the screen say that it is ready',
   AT_NIGHT,
-  async ({ board, device }) => {
+  async ({ board, device, smtp }) => {
     const link = await test.step('the link, its code and its sign', async () => {
       const table = await switchOn(board);
       expect(await violationsInBothThemes(board), 'settings').toEqual([]);
@@ -42,6 +62,13 @@ test(
       await expect(phone.getByText(/Pick it up at .* It’s order 1\./)).toBeVisible();
       await expect(phone.getByText('You’re at Anna now')).toHaveCount(0);
     });
+    await test.step('the guest asks for a mail', async () => {
+      await phone.getByRole('button', { name: 'Get a mail when it’s ready' }).click();
+      await phone.getByLabel('Your e-mail address').fill('anna@example.com');
+      expect(await violationsInBothThemes(phone), 'address').toEqual([]);
+      await phone.getByRole('button', { name: 'Mail me' }).click();
+      await expect(phone.getByText('You get a mail when it’s ready.')).toBeVisible();
+    });
     await test.step('the board has its time and its name', async () => {
       await board.goto('/venue/');
       const ticket = board.getByRole('article').filter({ hasText: 'Anna' });
@@ -50,6 +77,9 @@ test(
       await ticket.getByRole('button', { name: 'All ready' }).click();
     });
     await expect(phone.getByText('Ready to pick up').first()).toBeVisible();
+    const mail = await smtp.next();
+    expect(mail.to).toEqual(['anna@example.com']);
+    expect(mail.text).toContain('Order 1 is ready to pick up');
     await board.goto('/venue/#pick-up');
     const ready = board.getByRole('region', { name: 'Ready to collect' }).getByRole('listitem');
     await expect(ready).toHaveText(['1Anna']);

@@ -29,6 +29,7 @@ export const BY_VENUE = {
   card_holds: true,
   prepaid_orders: true,
   shared_carts: true,
+  order_mails: true,
   bill_claims: true,
   refunds: true,
   provider_notices: true,

@@ -118,6 +118,12 @@ export const TABS_OPEN_MAX = 500;
 export const TAKEAWAYS_OPEN_MAX = 400;
 /** Unfinished orders of a device that takes away: nobody has seen it, and each holds a time. */
 export const TAKEAWAY_ORDERS_MAX = 5;
+/**
+ * A guest who takes away is told by mail for so long after the time of the order, or after asking if
+ * that is later; and a mail that the mail server does not take is tried for so long. Milliseconds.
+ */
+export const ORDER_MAIL_MS = 3 * 3_600_000;
+export const ORDER_MAIL_TRIED_MS = 30 * 60_000;
 /** Orders that can be collected in the same ten minutes, and how long they may take to make. */
 export const PICK_UPS_MAX = 100;
 export const LEAD_MINUTES_MAX = 240;

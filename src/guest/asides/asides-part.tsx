@@ -3,6 +3,7 @@ import type { Language } from '#web/i18n/language.ts';
 import type { LanguageFiles } from '#web/i18n/load-from.ts';
 import { AllergyNotice } from './allergy-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { OrderMail } from './order-mail.tsx';
 import { OwnSum } from './own-sum.tsx';
 
 /** Files of their own: few guests read them. */
@@ -11,7 +12,7 @@ const FILES = import.meta.glob('./*.json', {
   query: '?sections=asides&texts',
 }) as LanguageFiles;
 
-const VIEWS = { AllergyNotice, KeptNotice, OwnSum };
+const VIEWS = { AllergyNotice, KeptNotice, OrderMail, OwnSum };
 
 /** What few guests need beside an order or the bill, with its texts. */
 export interface Asides {

@@ -17,6 +17,7 @@ import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
+import { createOrderMails } from '#guest/takeaway/order-mails.ts';
 import { createPickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
@@ -87,6 +88,7 @@ export function joinTable(
     wasSettled: settlement.restore,
   });
   const pickUp = createPickUpStore({ call, table: start.table });
+  const orderMails = createOrderMails(call);
   const avoid = createAvoidStore({ storage, broadcast });
   const favourites = createFavourites(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
@@ -410,6 +412,7 @@ export function joinTable(
     lastChoices,
     favourites,
     pickUp,
+    orderMails,
     quiet: createQuiet(storage, me),
     alert,
     readySound,

@@ -15,6 +15,7 @@ import type { PaymentsStore } from '#guest/payments/payments-store.ts';
 import type { SettlementStore } from '#guest/payments/settlement-store.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
+import type { OrderMails } from '#guest/takeaway/order-mails.ts';
 import type { PickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import type { AvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -53,6 +54,8 @@ export interface TableGuest extends MenuGuest {
   readonly favourites: Favourites;
   /** When what is taken away is picked up. */
   readonly pickUp: PickUpStore;
+  /** Where the guest is told of what is taken away. */
+  readonly orderMails: OrderMails;
   readonly quiet: Quiet;
   readonly alert: Alert;
   readonly readySound: ReadySound;

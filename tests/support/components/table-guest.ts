@@ -18,6 +18,7 @@ import { createSettlementStore } from '#guest/payments/settlement-store.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
 import type { TableGuest } from '#guest/table-page/table-guest.ts';
+import { createOrderMails } from '#guest/takeaway/order-mails.ts';
 import { createPickUpStore } from '#guest/takeaway/pick-up-store.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -222,6 +223,7 @@ export async function createTestGuest({
     lastChoices: createLastChoices(storage),
     favourites: createFavourites(storage),
     pickUp: createPickUpStore({ call: fakeCall({}), table: signal(null) }),
+    orderMails: createOrderMails(fakeCall({})),
     quiet: createQuiet(storage, signal(GUEST)),
     readySound: createReadySound({
       storage,

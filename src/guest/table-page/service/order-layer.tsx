@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { owedLines, owedTotal } from '#core/orders/order-view.ts';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
+import { useAsides } from '#guest/asides/use-asides.ts';
 import { AskButtons } from '#guest/calls/ask-buttons.tsx';
 import { type ActiveOrder, toActiveOrder } from '#guest/orders/active-orders.ts';
 import { CancelSheet } from '#guest/orders/cancel-sheet.tsx';
@@ -116,6 +117,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}
+        <MailAside guest={guest} order={order} />
         {order !== null && !isEnded(order) && <ReadySoundSwitch sound={guest.readySound} />}
         {order !== null && failure !== null && (
           <Notice kind="bad" shape={alertIcon} title={errorText(LL, failure)} />
@@ -133,6 +135,15 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       )}
     </>
   );
+}
+
+/** How its guest is told of it, whose phone may be in a pocket then. */
+function MailAside({ guest, order }: Pick<Props, 'guest'> & { order: Order | null }) {
+  const awaited = order?.pickUpAt !== undefined && !isEnded(order) ? order : null;
+  const asides = useAsides(awaited !== null);
+  return asides && awaited ? (
+    <asides.views.OrderMail words={asides.words} mails={guest.orderMails} order={awaited} />
+  ) : null;
 }
 
 /** Nobody is called to who takes it away. */

@@ -1,0 +1,71 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { OrderMail as Known } from '#core/takeaway/takeaway.schema.ts';
+import { createOrderMails } from '#guest/takeaway/order-mails.ts';
+import { inEnglish } from '#tests/support/components/i18n.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
+import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { refused } from '#tests/support/network/flaky-orders.ts';
+import { createTexts } from '#web/i18n/core.ts';
+import en from '../../../locales/en.json' with { type: 'json' };
+import { OrderMail } from './order-mail.tsx';
+
+const { asides: words } = createTexts('en', en).LL;
+const order = makeOrder({
+  ...{ state: 'accepted', service: 'collect', pickUpAt: '2026-11-20T19:00:00.000Z' },
+});
+
+function show(known: Known, of = order, refuses = false) {
+  const asked: unknown[] = [];
+  const mails = createOrderMails(
+    fakeCall({
+      'GET /orders/:order/mail': () => known,
+      'PUT /orders/:order/mail': ({ body }) => {
+        asked.push(body);
+        if (refuses) throw refused('request.rate_limited');
+        return { isOffered: true, isOn: true };
+      },
+      'DELETE /orders/:order/mail': () => {
+        asked.push('stop');
+        return { isOffered: true, isOn: false };
+      },
+    }),
+  );
+  return { ...render(inEnglish(<OrderMail words={words} mails={mails} order={of} />)), asked };
+}
+
+test('a guest types an address, is told by mail, and can take it back', async () => {
+  const { screen, user, asked } = show({ isOffered: true, isOn: false });
+  await user.click(await screen.findByRole('button', { name: 'Get a mail when it’s ready' }));
+  const field = screen.getByLabelText('Your e-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, 'anna@');
+  await user.click(screen.getByRole('button', { name: 'Mail me' }));
+  expect(screen.getByRole('alert').textContent).toContain('not an e-mail address');
+  await user.type(field, 'example.com ');
+  await user.click(screen.getByRole('button', { name: 'Mail me' }));
+  expect(await screen.findByText('You get a mail when it’s ready.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Don’t mail me' }));
+  expect(await screen.findByRole('button', { name: 'Get a mail when it’s ready' })).toBeTruthy();
+  expect(asked).toEqual([{ email: 'anna@example.com', language: 'en' }, 'stop']);
+});
+
+test('what is refused is said, and what was typed stays', async () => {
+  const { screen, user } = show({ isOffered: true, isOn: false }, order, true);
+  await user.click(await screen.findByRole('button', { name: 'Get a mail when it’s ready' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Your e-mail address');
+  await user.type(field, 'anna@example.com');
+  await user.click(screen.getByRole('button', { name: 'Mail me' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Too many/);
+  expect(field.value).toBe('anna@example.com');
+});
+
+test('nothing is shown where no mail is sent, nor once it is ready', async () => {
+  const none = show({ isOffered: false, isOn: false });
+  const ready = { ...order, lines: [makeLine({ state: 'ready' })] };
+  const late = show({ isOffered: true, isOn: true }, ready);
+  await waitFor(() =>
+    expect([none, late].map((each) => each.container.textContent)).toEqual(['', '']),
+  );
+});

@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isAllReady, isMadeToCollect } from '#core/orders/order-view.ts';
+import { checkEmail } from '#core/shared/field-check.ts';
+import { EMAIL_MAX } from '#core/shared/limits.ts';
+import { isTableLanguage } from '#core/shared/table-languages.ts';
+import type { OrderMails } from '#guest/takeaway/order-mails.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { checkIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  words: Texts['asides'];
+  mails: OrderMails;
+  order: Order;
+}
+
+/** Whoever takes it away can be told by mail that it is ready; nothing where no mail is sent. */
+export function OrderMail({ words, mails, order }: Props) {
+  useSignals();
+  const { id } = order;
+  useEffect(() => void mails.load(id), [mails, id]);
+  const known = mails.known.value;
+  if (known?.order !== id || isAllReady(order) || isMadeToCollect(order)) return null;
+  if (known.isOn) {
+    return (
+      <div className="order-mail" role="status">
+        <Notice kind="good" shape={checkIcon} title={words.mailOn()} text={words.mailText()} />
+        <Button kind="bare" onClick={() => void mails.stop(id)}>
+          {words.mailStop()}
+        </Button>
+        <Failure mails={mails} />
+      </div>
+    );
+  }
+  return known.isOffered ? <MailForm words={words} mails={mails} order={id} /> : null;
+}
+
+type FormProps = Pick<Props, 'words' | 'mails'> & { order: string };
+
+function MailForm({ words, mails, order }: FormProps) {
+  const { lang, locale } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{words.mailAsk()}</Button>;
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const email = typed.trim();
+    if (isBusy) return;
+    if (checkEmail(email) !== null) {
+      setWrong(true);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    await mails.ask(order, { email, language: isTableLanguage(lang) ? lang : locale });
+    setBusy(false);
+  }
+  return (
+    <form className="order-mail" noValidate onSubmit={(event) => void send(event)}>
+      <div className="field">
+        <label htmlFor={id}>{words.mailLabel()}</label>
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          value={typed}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <p
+          id={`${id}-hint`}
+          className={isWrong ? 'wrong' : 'hint'}
+          role={isWrong ? 'alert' : undefined}
+        >
+          {isWrong ? words.mailWrong() : words.mailText()}
+        </p>
+      </div>
+      <Button isSubmit isBusy={isBusy}>
+        {words.mailSave()}
+      </Button>
+      <Failure mails={mails} />
+    </form>
+  );
+}
+
+function Failure({ mails }: Pick<Props, 'mails'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const failure = mails.failure.value;
+  return (
+    failure && (
+      <p className="wrong" role="alert">
+        {errorText(LL, failure)}
+      </p>
+    )
+  );
+}
