@@ -3,6 +3,7 @@ import { LocaleCode, Strict } from '#core/shared/common.schema.ts';
 import { LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
+import { formOf, takeForms } from '#server/http/form-body.ts';
 import { asLocale, setLocaleCookie } from '#server/http/locale.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -10,6 +11,7 @@ import { ProblemError } from '#server/problem.ts';
 const NO_CONTENT = 204;
 /** The next request is a GET, whatever this one was. */
 const SEE_OTHER = 303;
+const FORM_BYTES_MAX = 1_024;
 const LocaleRequest = Strict({ locale: LocaleCode });
 
 /** The visitor's choice of language: for scripts, and for pages without one. */
@@ -27,16 +29,10 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
   });
 
   await app.register(async (scope: App) => {
-    // Only here: no API request may be made by a plain form.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, new URLSearchParams(String(body)).get('locale')),
-    );
+    takeForms(scope, FORM_BYTES_MAX);
     scope.post('/locale', { schema: { hide: true } }, (request, reply) => {
       fromOwnPage(request);
-      const locale = asLocale(typeof request.body === 'string' ? request.body : undefined);
+      const locale = asLocale(formOf(request).get('locale') ?? undefined);
       if (locale === undefined) {
         throw new ProblemError('request.invalid');
       }

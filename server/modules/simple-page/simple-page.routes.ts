@@ -9,6 +9,7 @@ import type { App } from '#server/http/app-type.ts';
 import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cookie.ts';
 import { handleError } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLanguages, browserLocale } from '#server/http/locale.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
@@ -40,7 +41,6 @@ const SEE_OTHER = 303;
 const CONFLICT = 409;
 /** Fifty lines with remarks. */
 const FORM_BYTES_MAX = 65_536;
-const FORM = 'application/x-www-form-urlencoded';
 const hidden = { schema: { hide: true } } as const;
 
 /** What a code of the party or the bar answers. */
@@ -117,12 +117,7 @@ export async function simplePageRoutes(
   }
 
   await app.register(async (scope: App) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      FORM,
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    takeForms(scope, FORM_BYTES_MAX);
     // A form of another site would give this phone another session. Browsers of old say no origin.
     scope.addHook('onRequest', async (request) => {
       const isForeign = request.headers.origin && !isSameOrigin(request, context.config.appBase);
@@ -164,32 +159,28 @@ export async function simplePageRoutes(
       return redirect(reply, linkTo(shown, '', [...lines, line], added));
     });
 
-    scope.post<Opened>(
-      '/simple/:table/begin',
-      { ...hidden, bodyLimit: FORM_BYTES_MAX },
-      async (request, reply) => {
-        const form = formOf(request);
-        const shown = await shownFor(request, form);
-        const lines = readWished(form);
-        const to = form.get('to') === 'visit' ? 'visit' : 'order';
-        try {
-          const table = await requireTable(context, shown.table.id);
-          const atTable = form.get('atTable') === 'yes';
-          const source = sourceOf(request);
-          const { token } = await openSession(context, {
-            ...{ table, token: readGuestCookie(request), atTable, source },
-          });
-          if (token !== null) {
-            setGuestCookie(request, reply, { path: simplePath(shown.table.id), token });
-          }
-          const order = linkTo(shown, '/order', lines, { key: newKey() });
-          return redirect(reply, to === 'visit' ? linkTo(shown, '/visit', []) : order);
-        } catch (error) {
-          if (!isOf(error, 'seatings.confirm_presence')) throw error;
-          return html(reply, presencePage(shown, lines, to), { status: CONFLICT });
+    scope.post<Opened>('/simple/:table/begin', hidden, async (request, reply) => {
+      const form = formOf(request);
+      const shown = await shownFor(request, form);
+      const lines = readWished(form);
+      const to = form.get('to') === 'visit' ? 'visit' : 'order';
+      try {
+        const table = await requireTable(context, shown.table.id);
+        const atTable = form.get('atTable') === 'yes';
+        const source = sourceOf(request);
+        const { token } = await openSession(context, {
+          ...{ table, token: readGuestCookie(request), atTable, source },
+        });
+        if (token !== null) {
+          setGuestCookie(request, reply, { path: simplePath(shown.table.id), token });
         }
-      },
-    );
+        const order = linkTo(shown, '/order', lines, { key: newKey() });
+        return redirect(reply, to === 'visit' ? linkTo(shown, '/visit', []) : order);
+      } catch (error) {
+        if (!isOf(error, 'seatings.confirm_presence')) throw error;
+        return html(reply, presencePage(shown, lines, to), { status: CONFLICT });
+      }
+    });
 
     scope.get<Opened>('/simple/:table/order', hidden, async (request, reply) => {
       const fields = queryOf(request);
@@ -205,37 +196,33 @@ export async function simplePageRoutes(
         : sendOrderPage(reply, shown, session, { lines, key });
     });
 
-    scope.post<Opened>(
-      '/simple/:table/send',
-      { ...hidden, bodyLimit: FORM_BYTES_MAX },
-      async (request, reply) => {
-        const typed = formOf(request);
-        const shown = await shownFor(request, typed);
-        const lines = readWished(typed);
-        const session = await guestAt(request, shown);
-        if (session === null)
-          return html(reply, beginPage(shown, lines, 'order'), { status: CONFLICT });
-        const key = readFormKey(await context.epochs.current(), session.id, typed);
-        const refuse = (refused: ErrorCode) => {
-          // Of an address that was shared: another guest has made its order, and this one needs its own.
-          const again = refused === 'orders.key_reused' ? null : key;
-          return sendOrderPage(reply, shown, session, {
-            ...{ lines, typed, refused },
-            key: again ?? newKey(),
-          });
-        };
-        const body = readOrder(typed, shown);
-        if (key === null || body === null) return refuse('orders.key_required');
-        try {
-          const sent = { session, address: addressOf(request), key };
-          await sendOrder(context, sent, body, codeIn(typed));
-        } catch (error) {
-          if (!(error instanceof ProblemError)) throw error;
-          return refuse(error.code);
-        }
-        return redirect(reply, linkTo(shown, '/visit', []));
-      },
-    );
+    scope.post<Opened>('/simple/:table/send', hidden, async (request, reply) => {
+      const typed = formOf(request);
+      const shown = await shownFor(request, typed);
+      const lines = readWished(typed);
+      const session = await guestAt(request, shown);
+      if (session === null)
+        return html(reply, beginPage(shown, lines, 'order'), { status: CONFLICT });
+      const key = readFormKey(await context.epochs.current(), session.id, typed);
+      const refuse = (refused: ErrorCode) => {
+        // Of an address that was shared: another guest has made its order, and this one needs its own.
+        const again = refused === 'orders.key_reused' ? null : key;
+        return sendOrderPage(reply, shown, session, {
+          ...{ lines, typed, refused },
+          key: again ?? newKey(),
+        });
+      };
+      const body = readOrder(typed, shown);
+      if (key === null || body === null) return refuse('orders.key_required');
+      try {
+        const sent = { session, address: addressOf(request), key };
+        await sendOrder(context, sent, body, codeIn(typed));
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return refuse(error.code);
+      }
+      return redirect(reply, linkTo(shown, '/visit', []));
+    });
 
     scope.get<Opened>('/simple/:table/visit', hidden, async (request, reply) => {
       const shown = await shownFor(request, queryOf(request));
@@ -244,26 +231,21 @@ export async function simplePageRoutes(
       return sendVisitPage(reply, shown, session);
     });
 
-    scope.post<Opened>(
-      '/simple/:table/act',
-      { ...hidden, bodyLimit: FORM_BYTES_MAX },
-      async (request, reply) => {
-        const form = formOf(request);
-        const shown = await shownFor(request, form);
-        const session = await guestAt(request, shown);
-        if (session === null)
-          return html(reply, beginPage(shown, [], 'visit'), { status: CONFLICT });
-        const key = readFormKey(await context.epochs.current(), session.id, form);
-        if (key === null) return sendVisitPage(reply, shown, session, 'calls.key_required');
-        try {
-          await act(context, { session, address: addressOf(request), key }, form);
-        } catch (error) {
-          if (!(error instanceof ProblemError)) throw error;
-          return sendVisitPage(reply, shown, session, error.code);
-        }
-        return redirect(reply, linkTo(shown, '/visit', []));
-      },
-    );
+    scope.post<Opened>('/simple/:table/act', hidden, async (request, reply) => {
+      const form = formOf(request);
+      const shown = await shownFor(request, form);
+      const session = await guestAt(request, shown);
+      if (session === null) return html(reply, beginPage(shown, [], 'visit'), { status: CONFLICT });
+      const key = readFormKey(await context.epochs.current(), session.id, form);
+      if (key === null) return sendVisitPage(reply, shown, session, 'calls.key_required');
+      try {
+        await act(context, { session, address: addressOf(request), key }, form);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return sendVisitPage(reply, shown, session, error.code);
+      }
+      return redirect(reply, linkTo(shown, '/visit', []));
+    });
   });
 }
 
@@ -305,10 +287,6 @@ function questionPage(
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://servett.invalid').searchParams;
-}
-
-function formOf({ body }: FastifyRequest): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
 function pageIn(fields: URLSearchParams): number {

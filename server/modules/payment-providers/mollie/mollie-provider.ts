@@ -1,5 +1,6 @@
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
+import { fieldsIn } from '#server/http/form-body.ts';
 import { newToken } from '#server/random.ts';
 import {
   askProvider,
@@ -115,7 +116,7 @@ export function mollieAccount(
     },
     // Unsigned, and without a number: each is worth one question to Mollie.
     parseNotice(_headers, raw) {
-      const ref = new URLSearchParams(raw.toString()).get('id') ?? '';
+      const ref = fieldsIn(raw).get('id') ?? '';
       return /^tr_\w{1,40}$/.test(ref) ? { event: newToken(), ref } : null;
     },
     async check() {

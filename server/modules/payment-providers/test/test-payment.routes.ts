@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LOCALE, LOCALE_FACTS } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
+import { formOf, takeForms } from '#server/http/form-body.ts';
 import { readTexts } from '#server/texts.ts';
 import { testHoldOf } from './test-holds.ts';
 import {
@@ -19,7 +20,6 @@ import { testStateOf } from './test-provider.ts';
 const SEE_OTHER = 303;
 const NOT_FOUND = 404;
 const FORM_BYTES_MAX = 1_024;
-const FORM = 'application/x-www-form-urlencoded';
 const STYLE_HASH = createHash('sha256').update(TEST_PAGE_STYLE).digest('base64');
 
 /** The test provider's own page: the person who has a payment's address decides how it ends. */
@@ -45,12 +45,7 @@ export async function testPaymentRoutes(
   }
 
   await app.register(async (scope: App) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      FORM,
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    takeForms(scope, FORM_BYTES_MAX);
     scope.get<{ Params: { ref: string } }>(
       '/test-payment/:ref',
       { schema: { hide: true } },
@@ -58,9 +53,9 @@ export async function testPaymentRoutes(
     );
     scope.post<{ Params: { ref: string } }>(
       '/test-payment/:ref',
-      { bodyLimit: FORM_BYTES_MAX, schema: { hide: true } },
+      { schema: { hide: true } },
       async (request, reply) => {
-        const { outcome, notices } = chosenIn(request.body);
+        const { outcome, notices } = chosenIn(formOf(request));
         const payment =
           outcome === undefined
             ? await readTestPayment(context, request.params.ref)
@@ -79,8 +74,7 @@ export async function testPaymentRoutes(
   });
 }
 
-function chosenIn(body: unknown) {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+function chosenIn(form: URLSearchParams) {
   return {
     outcome: TEST_OUTCOMES.find((each) => each === form.get('outcome')),
     notices: TEST_NOTICES.find((each) => each === form.get('notices')) ?? 'never',

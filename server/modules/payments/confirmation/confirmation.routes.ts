@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import { type GuestLanguage, readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
+import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLocale } from '#server/http/locale.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
@@ -22,7 +23,6 @@ const GONE = 410;
 const FORM_BYTES_MAX = 1_024;
 /** A PDF takes some tenths of a second of processor time; a person saves one or two. */
 const PDFS: Limit = { name: 'confirmations as PDF', burst: 12, everyMs: 30_000 };
-const FORM = 'application/x-www-form-urlencoded';
 const hidden = { schema: { hide: true } } as const;
 
 type Opened = { Params: { token: string }; Querystring: { lang?: string } };
@@ -61,12 +61,7 @@ export async function confirmationRoutes(
       .send(noConfirmationPage(language));
 
   await app.register(async (scope: App) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      FORM,
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    takeForms(scope, FORM_BYTES_MAX);
 
     scope.get<Opened>('/confirmation/:token', hidden, async (request, reply) => {
       const { token } = request.params;
@@ -91,21 +86,17 @@ export async function confirmationRoutes(
         .send(await confirmationPdf(confirmationSheet(of, language)));
     });
 
-    scope.post<Opened>(
-      '/confirmation/:token/mail',
-      { ...hidden, bodyLimit: FORM_BYTES_MAX },
-      async (request, reply) => {
-        const { token } = request.params;
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        const of = await readConfirmation(context, token);
-        const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
-        const language = languageOf(form.get('lang') ?? undefined, locale);
-        if (of === null) return sendGone(reply, language);
-        const typed = form.get('email') ?? '';
-        const outcome = await mailConfirmation(context, of, { typed, language });
-        const mail = { outcome, typed: outcome === 'sent' ? '' : typed };
-        return sendPage(reply, of, language, { token, mail });
-      },
-    );
+    scope.post<Opened>('/confirmation/:token/mail', hidden, async (request, reply) => {
+      const { token } = request.params;
+      const form = formOf(request);
+      const of = await readConfirmation(context, token);
+      const locale = of?.locale ?? browserLocale(request) ?? DEFAULT_LOCALE;
+      const language = languageOf(form.get('lang') ?? undefined, locale);
+      if (of === null) return sendGone(reply, language);
+      const typed = form.get('email') ?? '';
+      const outcome = await mailConfirmation(context, of, { typed, language });
+      const mail = { outcome, typed: outcome === 'sent' ? '' : typed };
+      return sendPage(reply, of, language, { token, mail });
+    });
   });
 }

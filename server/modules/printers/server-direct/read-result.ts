@@ -1,4 +1,5 @@
 import type { PrinterProblem } from '#core/printers/codes.ts';
+import { fieldsIn } from '#server/http/form-body.ts';
 
 /** What an Epson printer posts: it asks for a job, or says what became of one. */
 export type Posted =
@@ -21,7 +22,7 @@ const PROBLEMS: Readonly<Record<string, PrinterProblem>> = {
 };
 
 export function readPosted(body: Uint8Array): Posted {
-  const form = new URLSearchParams(new TextDecoder().decode(body));
+  const form = fieldsIn(body);
   const type = form.get('ConnectionType');
   if (type === 'GetRequest') return { kind: 'ask' };
   if (type !== 'SetResponse') return { kind: 'other' };
