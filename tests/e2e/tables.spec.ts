@@ -133,7 +133,7 @@ test(
     const element = board.locator('.embed-preview table-order');
     await expect(element.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
     await expectFine(board, 'embed');
-    await board.getByText('Svenska', { exact: true }).click();
+    await board.locator('form').getByText('Svenska', { exact: true }).click();
     await expect(element.getByRole('heading', { name: 'Smått' })).toBeVisible();
     await expect(board.getByLabel(/^Paste this/)).toHaveValue(/locale="sv"/);
     await board.setViewportSize({ width: 320, height: 640 });
