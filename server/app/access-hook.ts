@@ -14,6 +14,7 @@ import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import { type GuestSession, isLive } from '../kernel/callers/guest-session.ts';
 import { readerFor } from '../kernel/callers/guest-token.ts';
+import { noteUse } from '../kernel/callers/note-use.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import type { Limit } from '../kernel/limits/limit.ts';
 import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
@@ -184,7 +185,7 @@ async function authenticateStaff(
   await limiter.limitStaff(session);
   const now = context.clock.now();
   if (session.lastUsedAt === null || now - session.lastUsedAt >= USED_MS) {
-    await context.store.write('installation', (db) => touchStaffSession(db, session.id, now));
+    await noteUse(context.store, (db) => touchStaffSession(db, session.id, now));
   }
   return session;
 }
@@ -208,7 +209,7 @@ async function requireRecentPassword(
     throw new ProblemError('staff.password_required');
   }
   if (isDeskWork(config) && now - (session.deskUsedAt ?? 0) >= MINUTE) {
-    await store.write('installation', (db) => touchDesk(db, session.id, now));
+    await noteUse(store, (db) => touchDesk(db, session.id, now));
   }
 }
 
@@ -263,7 +264,5 @@ async function recordRefusal(
     return;
   }
   const entry = { kind: 'access.refused', detail: { lacked } } as const;
-  await store.write('installation', (db) =>
-    recordForAccount(db, { staff: staff.id }, entry, clock.now()),
-  );
+  await noteUse(store, (db) => recordForAccount(db, { staff: staff.id }, entry, clock.now()));
 }

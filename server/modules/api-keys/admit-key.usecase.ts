@@ -4,6 +4,7 @@ import type { Refusal } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { ApiKey } from '#server/kernel/callers/api-key.ts';
+import { noteUse } from '#server/kernel/callers/note-use.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { ProblemError, refused } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
@@ -35,7 +36,7 @@ export async function admitKey(context: Context, key: ApiKey, wish: KeyWish): Pr
     throw refused(refusal);
   }
   if (key.usedAt === null || at - key.usedAt >= MINUTE) {
-    await store.write('installation', (db) => touchKey(db, key.id, at));
+    await noteUse(store, (db) => touchKey(db, key.id, at));
   }
 }
 
@@ -47,7 +48,7 @@ async function recordRefusal(
   if ((await limits.take(REFUSALS, `${key.id} ${code}`)) > 0) return;
   const by = { venue: key.venue, staff: { id: key.id, name: actorName(key.name) } };
   const detail = { apiKey: key.name, lacked: details.scope ?? code };
-  await store.write('installation', (db) =>
+  await noteUse(store, (db) =>
     insertAuditEntry(db, by, { kind: 'api_key.refused', detail }, clock.now()),
   );
 }
