@@ -69,6 +69,7 @@ const CORE_EXPORTS = {
     'order-check',
     'order-transitions',
     'order-view',
+    'resting',
     'split-line',
     'split-move',
     'state-machines',

@@ -270,6 +270,9 @@ export type Schema = {
     again_of: Generated<Milliseconds | null>;
     /** When its guest comes for what is taken away. */
     pick_up_at: Milliseconds | null;
+    /** Nobody is asked for it before, and nobody makes it before. */
+    quiet_until: Generated<Milliseconds | null>;
+    make_from: Generated<Milliseconds | null>;
   };
   order_lines: {
     id: string;

@@ -27,9 +27,10 @@ const test = base.extend<{ smtp: Smtp }>({
 test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
 
 /** Switches takeaway on as a manager does, and returns the path of its link. */
-async function switchOn(board: Page): Promise<string> {
+async function switchOn(board: Page, { isAhead = false } = {}): Promise<string> {
   await board.goto('/venue/#settings/takeaway');
   await board.getByRole('checkbox', { name: /^Take orders to take away/ }).check();
+  if (isAhead) await board.getByRole('checkbox', { name: /^Order before you open/ }).check();
   await board.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(board.getByText('Saved', { exact: false }).first()).toBeVisible();
   return board.evaluate(async () => {
@@ -85,3 +86,47 @@ test(
     await expect(ready).toHaveText(['1Anna']);
   },
 );
+
+/** Where it is eight in the morning now, so that a venue that opens at five has not yet. */
+function morningZone(): string {
+  const ahead = ((8 - new Date().getUTCHours() + 36) % 24) - 12;
+  // Signs of these names are the other way round.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+const EVERY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+test.describe('before opening', () => {
+  test.use({
+    venue: {
+      timeZone: morningZone(),
+      opening: [{ days: [...EVERY], from: '17:00', until: '23:00' }],
+    },
+  });
+
+  test(
+    'a guest orders in the morning for the evening, and the board waits',
+    AT_NIGHT,
+    async ({ board, device }) => {
+      const link = await switchOn(board, { isAhead: true });
+      const phone = await device({ viewport: PHONE });
+      await openTable(phone, link);
+      await phone.getByRole('button', { name: 'Add Fries with aioli' }).first().click();
+      await phone.getByRole('button', { name: 'View order' }).click();
+      const times = phone.getByLabel('When do you pick it up?').getByRole('option');
+      await expect(times.nth(1)).toHaveText(/5:20\sPM|17:20/);
+      await phone.getByLabel('When do you pick it up?').selectOption({ index: 4 });
+      await phone.getByRole('button', { name: /Send order/ }).click();
+      await expect(phone.getByText(/The place opens at .* and reads it then/)).toBeVisible();
+      expect(await violationsInBothThemes(phone), 'order').toEqual([]);
+      await board.goto('/venue/');
+      const later = board.getByRole('group').filter({ hasText: '1 order for later' });
+      await expect(later).toBeVisible();
+      await expect(board.getByText('No new orders.', { exact: false })).toBeVisible();
+      await later.getByText('1 order for later').click();
+      expect(await violationsInBothThemes(board), 'board').toEqual([]);
+      await later.getByRole('button', { name: 'Accept' }).click();
+      await expect(phone.getByText('Your order is accepted').first()).toBeVisible();
+      await expect(later.getByText('1 not accepted yet.')).toHaveCount(0);
+    },
+  );
+});

@@ -29,6 +29,7 @@ export async function listOrdersOfDay(db: Reader, of: VenueDay) {
       'orders.seating_id as seating',
       'orders.reason',
       'orders.placed_at as placedAt',
+      'orders.quiet_until as quietUntil',
       'orders.seen_at as seenAt',
       'orders.accepted_at as acceptedAt',
       'orders.taken_by as takenBy',

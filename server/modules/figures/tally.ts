@@ -52,8 +52,10 @@ export function tallyOf(orders: readonly CountedOrder[], lines: readonly Counted
         add(tally.slots, quarterOf(order), 1, 0);
       }
       // An order that waits for its acceptance has been seen all the same.
-      time(tally, 'seen', order, order.seenAt);
-      time(tally, 'accepted', order, order.acceptedAt);
+      // Nobody was there to see what was sent before the venue opened.
+      const start = { placedAt: order.quietUntil ?? order.placedAt };
+      time(tally, 'seen', start, order.seenAt);
+      time(tally, 'accepted', start, order.acceptedAt);
     }
   }
   tally.seatings = new Set([...sold.values()].map(({ seating }) => seating)).size;

@@ -58,6 +58,8 @@ export async function listOrderTimes(
   const rows = await db
     .selectFrom('orders')
     .select(['state', 'placed_at', 'seen_at', 'ended_at', 'taken_by'])
+    // What is taken away waits for its guest, not for the venue.
+    .where('pick_up_at', 'is', null)
     .where('placed_at', '>=', since)
     .where(sinceOpened)
     .where('venue_id', 'not in', (eb) => eb.selectFrom('trials').select('trials.venue_id'))

@@ -57,6 +57,8 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     allergy_seen_at: null,
     allergy_seen_by: null,
     pick_up_at: order.pickUpAt === undefined ? null : Date.parse(order.pickUpAt),
+    quiet_until: order.quietUntil === undefined ? null : Date.parse(order.quietUntil),
+    make_from: order.makeFrom === undefined ? null : Date.parse(order.makeFrom),
     again_of: order.again === undefined ? null : Date.parse(order.again),
   });
   await insertLines(

@@ -94,6 +94,8 @@ function toOrder(
     ...(row.locale !== null && { locale: row.locale }),
     ...(row.wishes !== null && { wishes: JSON.parse(row.wishes) as OrderWish[] }),
     ...(row.pick_up_at !== null && { pickUpAt: toTimestamp(row.pick_up_at) }),
+    ...(row.quiet_until !== null && { quietUntil: toTimestamp(row.quiet_until) }),
+    ...(row.make_from !== null && { makeFrom: toTimestamp(row.make_from) }),
     state: row.state,
     service: row.service,
     currency: row.currency,

@@ -296,3 +296,89 @@ test('two first orders of one guest at once are of one party', async () => {
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(sent.map(({ body }) => body.seating)).size).toBe(1);
 });
+
+const DINNER = [
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '17:00', until: '23:00' },
+];
+
+/** At eight in the morning in Stockholm, long before the venue opens. */
+async function atBreakfast(takeaway: Partial<Takeaway>, options: Options = {}) {
+  const kit = await kitchen({ beforeOpening: true, ...takeaway }, options, { opening: DINNER });
+  const today = new Date(kit.served.clock.now()).toISOString().slice(0, 10);
+  const eight = Date.parse(`${today}T07:00:00.000Z`);
+  const next = eight + (eight < kit.served.clock.now() ? 86_400_000 : 0);
+  kit.served.clock.advance(next - kit.served.clock.now());
+  // Whoever was signed in the day before is no more.
+  const staff = await kit.served.staff('owner');
+  const board = async () => (await staff('GET', `venues/${VENUE}/board`)).body;
+  return { ...kit, staff, board, day: new Date(next).toISOString().slice(0, 10) };
+}
+
+test('before opening an order is taken for later, and rests until somebody is there', async () => {
+  const { served, link, times, board, day } = await atBreakfast({ perSlot: 1 });
+  const [first, second] = await times();
+  expect(first.at).toBe(`${day}T16:20:00.000Z`);
+  const [anna, bo] = [await guestAt(served, link), await guestAt(served, link)];
+  const sent = await send(anna, first.at);
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      state: 'placed',
+      quietUntil: `${day}T16:00:00.000Z`,
+      makeFrom: `${day}T15:20:00.000Z`,
+    },
+  });
+  expect((await send(bo, first.at)).body.code).toBe('orders.pick_up_full');
+  const late = (await times()).at(-1);
+  expect((await send(bo, late.at)).body).toMatchObject({ makeFrom: `${day}T20:50:00.000Z` });
+  expect((await board()).orders).toMatchObject([{ quietUntil: sent.body.quietUntil }, {}]);
+  expect((await send(anna, second.at)).status).toBe(201);
+  // Whoever sits at a table orders while the venue is open.
+  const guest = await guestAt(served);
+  expect((await guest.order([{ product: 'soup' }])).body.code).toBe('orders.closed');
+  // Its party is still there when its guest comes.
+  served.clock.advance(Date.parse(first.at) - served.clock.now());
+  await runJobs(served.context);
+  const states = (await anna.ask('GET', 'seating')).body.orders.map(
+    ({ state }: { state: string }) => state,
+  );
+  expect(states).toEqual(['placed', 'placed']);
+});
+
+test('a pause and a closing are respected before opening, too', async () => {
+  const { served, link, times, staff } = await atBreakfast({});
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  await staff('PUT', `venues/${VENUE}/pauses`, { station: null, paused: true, reason: 'Sick' });
+  expect(await times()).toEqual([]);
+  expect((await send(anna, first.at)).body.code).toBe('orders.paused');
+  await staff('PUT', `venues/${VENUE}/pauses`, { station: null, paused: false });
+  const before = (await staff('GET', `venues/${VENUE}/settings`)).body;
+  const settings = {
+    ...before.settings,
+    takeaway: { ...before.settings.takeaway, beforeOpening: false },
+  };
+  await staff('PUT', `venues/${VENUE}/settings`, { revision: before.revision, settings });
+  expect(await times()).toEqual([]);
+  expect((await send(anna, first.at, { menuVersion: 2 })).body.code).toBe('orders.closed');
+});
+
+test('what is paid first before opening is made, and rests as any other', async () => {
+  const scripted = scriptedProvider();
+  const { served, link, times, board, day } = await atBreakfast(
+    { payFirst: true },
+    { paymentProviders: scripted },
+  );
+  const [first] = await times();
+  const anna = await guestAt(served, link);
+  const held = await sendTo(anna, 'prepaid-orders', first.at);
+  const wish = { take: { kind: 'order', order: held.body.id }, amount: held.body.total, tip: 0 };
+  const key = { 'idempotency-key': newOrderId() };
+  const paying = await anna.ask('POST', 'payments', { ...wish, locale: 'en' }, key);
+  expect(paying.status).toBe(201);
+  scripted.set(paying.body.id, 'paid');
+  await createPaymentSweep(served.context)(true);
+  expect((await board()).orders).toMatchObject([
+    { id: held.body.id, paidFirst: true, quietUntil: `${day}T16:00:00.000Z` },
+  ]);
+});

@@ -470,3 +470,20 @@ test('what is voided as sold out is taken off sale by the same act', async () =>
     ['voided', 'strike.sold_out'],
   ]);
 });
+
+test('an order for later is above the columns and silent until somebody has to see to it', async () => {
+  const now = createTestClock().now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const later = makeOrder({
+    ...{ id: uuid(77), number: 77, service: 'collect', placedAt: at(-60) },
+    ...{ quietUntil: at(30), makeFrom: at(240), pickUpAt: at(300) },
+  });
+  const { screen, clock } = await show({ snapshot: { orders: [later], calls: [] } });
+  await screen.findByText('1 order for later');
+  const columns = () => screen.getByRole('region', { name: /^New/ });
+  expect(columns().textContent).toContain('No new orders');
+  expect(screen.getByRole('button', { name: /^Accept/, hidden: true })).toBeTruthy();
+  await clock.advance(31 * 60_000);
+  await waitFor(() => expect(columns().textContent).toContain('#77'));
+  expect(screen.queryByText('1 order for later')).toBeNull();
+});

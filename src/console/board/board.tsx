@@ -22,6 +22,7 @@ import { latestUndo } from './foot/foot-texts.ts';
 import { LiveFoot } from './foot/live-foot.tsx';
 import { LiveArea } from './head/live-area.tsx';
 import { LiveHead } from './head/live-head.tsx';
+import { LaterOrders } from './later-orders.tsx';
 import { createLayoutHold } from './layout/layout-hold.ts';
 import { LiveColumns } from './live-columns.tsx';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
@@ -89,6 +90,7 @@ export function Board(props: BoardProps) {
         <HoldTrouble onGo={props.onGo} />
         <OpenTabsAlarm board={board} mayBill={rights.bills} sound={props.sound} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />
+        <LaterOrders board={board} rights={rights} actions={acting.actions} />
         <LiveColumns
           board={board}
           clock={clock}

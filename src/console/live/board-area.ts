@@ -1,7 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { isResting } from '#core/orders/resting.ts';
 import type { Board } from '#core/people/staff.schema.ts';
+import type { Clock } from '#web/platform/clock.ts';
 import { columnOf } from './board-columns.ts';
 
 /** The choice for tables without an area. */
@@ -18,13 +20,14 @@ export interface BoardArea {
 }
 
 interface Parts {
+  clock: Pick<Clock, 'now'>;
   tables: ReadonlySignal<Board['tables']>;
   orders: ReadonlySignal<readonly Order[]>;
   calls: ReadonlySignal<readonly Call[]>;
   station: ReadonlySignal<string | null>;
 }
 
-export function createBoardArea({ tables, orders, calls, station }: Parts) {
+export function createBoardArea({ clock, tables, orders, calls, station }: Parts) {
   const area = signal<string | null>(null);
   const areaOf = computed(
     () => new Map(tables.value.map((table) => [table.id, table.area ?? NO_AREA])),
@@ -45,7 +48,10 @@ export function createBoardArea({ tables, orders, calls, station }: Parts) {
     shownCalls: computed(() => calls.value.filter(isShown)),
     hidden: computed(() => ({
       orders: orders.value.filter(
-        (order) => !isShown(order) && columnOf(order, station.value) !== null,
+        (order) =>
+          !isShown(order) &&
+          columnOf(order, station.value) !== null &&
+          !isResting(order, clock.now()),
       ),
       calls: calls.value.filter((call) => !isShown(call) && call.state === 'open'),
     })),

@@ -28,12 +28,14 @@ import { type BoardBills, createBoardBills } from './board-bills.ts';
 import { type BoardCalls, createBoardCalls } from './board-calls.ts';
 import {
   type BoardColumns,
+  columnOf,
   columnsAfter,
   columnsOf,
   stationsWithWork,
   waitingOrdersOf,
 } from './board-columns.ts';
 import { type BoardEnded, createBoardEnded } from './board-ended.ts';
+import { createBoardLater } from './board-later.ts';
 import { type BoardPaying, createBoardPaying } from './board-paying.ts';
 import { type BoardPresence, createBoardPresence } from './board-presence.ts';
 import { idShownOf, seatingsAfter } from './board-seatings.ts';
@@ -68,6 +70,8 @@ export interface BoardStore
   readonly orders: ReadonlySignal<readonly Order[]>;
   /** For the selected station and area. */
   readonly columns: ReadonlySignal<BoardColumns>;
+  /** The same, for those to take away later that nobody has to ask for or make yet. */
+  readonly later: ReadonlySignal<readonly Order[]>;
   /** The same, for orders of waiting devices. */
   readonly waitingOrders: ReadonlySignal<readonly Order[]>;
   readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
@@ -159,14 +163,21 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   const presence = createBoardPresence({ call, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
   const { orders } = collection;
-  const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
+  const area = createBoardArea({
+    clock,
+    tables,
+    orders,
+    calls: calls.actions.calls,
+    station: filter,
+  });
   const shownStations = () => {
     const one = filter.peek();
     return one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
   };
+  const resting = createBoardLater({ clock, orders: area.shownOrders });
   let lastColumns: BoardColumns | null = null;
   const columns = computed(() => {
-    lastColumns = columnsAfter(lastColumns, columnsOf(area.shownOrders.value, filter.value));
+    lastColumns = columnsAfter(lastColumns, columnsOf(resting.due.value, filter.value));
     return lastColumns;
   });
   const attention = createBoardAttention({ call, clock, venue: venueId, stations: shownStations });
@@ -230,6 +241,9 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     },
     orders: collection.orders,
     columns,
+    later: computedList(() =>
+      resting.later.value.filter((order) => columnOf(order, filter.value) !== null),
+    ),
     waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
     seatings,
     waiting: computed(() =>

@@ -176,11 +176,12 @@ function readChanges(changes: readonly VatChangeDraft[], say: Say): VenueSetting
 }
 
 function readTakeaway(draft: TakeawayDraft, say: Say): Takeaway {
-  const { isOn, hours, perSlot, payFirst, vatChanges } = draft;
+  const { isOn, hours, perSlot, payFirst, beforeOpening, vatChanges } = draft;
   const leadMinutes = readWhole(draft.leadMinutes, LEAD_MINUTES_MAX);
   if (leadMinutes === null) say('leadMinutes', 'minutes');
   return {
     ...{ isOn, perSlot, payFirst },
+    ...(beforeOpening && { beforeOpening }),
     hours: readWeek(hours, 'hours', say),
     leadMinutes: leadMinutes ?? 0,
     vatChanges: readChanges(vatChanges, say),

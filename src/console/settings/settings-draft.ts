@@ -45,6 +45,7 @@ export interface TakeawayDraft {
   readonly perSlot: number;
   readonly leadMinutes: string;
   readonly payFirst: boolean;
+  readonly beforeOpening: boolean;
   readonly vatChanges: readonly VatChangeDraft[];
 }
 
@@ -112,6 +113,7 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
     vatChanges: changesOf(vatChanges, locale),
     takeaway: {
       ...takeaway,
+      beforeOpening: takeaway.beforeOpening === true,
       hours: weekOf(takeaway.hours),
       leadMinutes: String(takeaway.leadMinutes),
       vatChanges: changesOf(takeaway.vatChanges, locale),

@@ -67,6 +67,14 @@ export function TakeawaySection({ draft, wrongAt, onType, ...props }: SectionPro
             maxLength={MINUTES_LENGTH}
             error={wrongAt('leadMinutes')}
           />
+          <ChoiceRow
+            kind="many"
+            group={`${id}-before`}
+            name={words.beforeOpening()}
+            sub={words.beforeOpeningText()}
+            isChosen={takeaway.beforeOpening}
+            onChoose={(beforeOpening) => set({ beforeOpening })}
+          />
           <PayFirstRow
             {...{ canPayFirst: props.canPayFirst, words }}
             isChosen={takeaway.payFirst}

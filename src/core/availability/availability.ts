@@ -119,6 +119,22 @@ export function nextChange(
   return change !== undefined && change <= at + HORIZON_DAYS * DAY_MS ? change : null;
 }
 
+/**
+ * Since when it is open at an instant at which it is, in milliseconds since 1970; null where it never
+ * closes, or has been open for a day.
+ */
+export function openSince(venue: VenueHours, at: number): number | null {
+  const own = openingDates(venue);
+  const rhythm = rhythmOf(venue.opening, own);
+  if (rhythm === null) {
+    return null;
+  }
+  const today = localDay(at, venue.timeZone);
+  const spans = mergeSpans(spansOf(rhythm, today - 2, today, venue.timeZone, own.dates));
+  const span = spans.find(({ from, until }) => from <= at && at < until);
+  return span === undefined || at - span.from >= DAY_MS ? null : span.from;
+}
+
 /** The pauses in force at an instant; an expired pause does not count. */
 export function pausesAt(pauses: readonly Pause[], at: number): Pause[] {
   return pauses.filter((pause) => pause.until === null || Date.parse(pause.until) > at);

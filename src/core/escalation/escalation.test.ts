@@ -102,6 +102,12 @@ test('a course that nobody fires raises a reminder, from when the previous one w
   expect(escalationOf(underWay, 'kitchen', TIMES, after(9_000))).toBeNull();
 });
 
+test('what was sent before the venue opened is unseen since then', () => {
+  const order = makeOrder({ quietUntil: at(3_600), pickUpAt: at(7_200) });
+  expect(escalationOf(order, null, TIMES, after(3_659))).toBeNull();
+  expect(escalationOf(order, null, TIMES, after(3_660))?.concern).toBe('unseen');
+});
+
 test('what is taken away is late when its guest comes, and waits for the guest from then on', () => {
   const pickUpAt = at(7_200);
   const order = (state: 'queued' | 'ready', stateAt = at(60)) =>

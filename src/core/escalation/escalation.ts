@@ -32,7 +32,8 @@ export function escalationOf(
   if (order.awaitsAdmission) {
     return null;
   }
-  const placed = at - Date.parse(order.placedAt);
+  // Nobody was there before.
+  const placed = at - Date.parse(order.quietUntil ?? order.placedAt);
   const unseen = isUnseenBy(order, station) ? stepsOver(placed, times.unseen) : 0;
   if (unseen > 0) {
     return { concern: 'unseen', severity: unseen === 1 ? 2 : 3 };

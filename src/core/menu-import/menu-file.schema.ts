@@ -348,6 +348,8 @@ export const Takeaway = Strict({
   leadMinutes: Type.Integer({ minimum: 0, maximum: LEAD_MINUTES_MAX }),
   /** Whether guests pay on their phones before anybody makes their orders. */
   payFirst: Type.Boolean(),
+  /** Whether orders are sent before the venue opens, for a time of the same day; default no. */
+  beforeOpening: Type.Optional(Type.Boolean()),
   /**
    * What is taken away has these rates from the beginning of their days, because the law knows how it
    * is handed over; before the first of them, and where there is none, those of the venue.

@@ -34,6 +34,9 @@ export interface OrderToMake {
   readonly sentBy?: string | undefined;
   /** When its guest comes for what is taken away, in milliseconds since 1970. */
   readonly pickUpAt?: number | undefined;
+  /** Until when it rests, in milliseconds since 1970. */
+  readonly quietUntil?: number | undefined;
+  readonly makeFrom?: number | undefined;
   /** Its guest collects it, whatever the venue usually does. */
   readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
@@ -69,7 +72,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.againOf !== undefined && { again: toTimestamp(wish.againOf) }),
     ...(said.locale !== undefined && { locale: said.locale }),
     ...(said.wishes !== undefined && said.wishes.length > 0 && { wishes: [...said.wishes] }),
-    ...(wish.pickUpAt !== undefined && { pickUpAt: toTimestamp(wish.pickUpAt) }),
+    ...timesOf(wish),
     state,
     // Nobody can bring it to a party without a table.
     service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,
@@ -90,6 +93,15 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(isByItself && cancellable(venue, at)),
     endedAt: state === 'done' ? now : null,
     seenBy: [],
+  };
+}
+
+/** When it is taken away, and until when it rests. */
+function timesOf({ pickUpAt, quietUntil, makeFrom }: OrderToMake) {
+  return {
+    ...(pickUpAt !== undefined && { pickUpAt: toTimestamp(pickUpAt) }),
+    ...(quietUntil !== undefined && { quietUntil: toTimestamp(quietUntil) }),
+    ...(makeFrom !== undefined && { makeFrom: toTimestamp(makeFrom) }),
   };
 }
 

@@ -241,6 +241,10 @@ export const Order = Strict(
     }),
     /** When its guest comes for what is taken away. */
     pickUpAt: Type.Optional(Timestamp),
+    /** It was sent while the venue was closed: nobody is asked for it before. */
+    quietUntil: Type.Optional(Timestamp),
+    /** It is for later: nobody makes it before. */
+    makeFrom: Type.Optional(Timestamp),
     /** Label of the table where its party sat before it moved to this one. */
     movedFrom: Type.Optional(Type.String()),
     seating: Uuid,

@@ -11,7 +11,7 @@ import {
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import { ACKNOWLEDGED_MS } from '#core/shared/limits.ts';
 import { emptyTable, enterOrder } from './enter-order.ts';
-import { type PlacedFacts, type PlacedOrder, pickUpAtOf, type SentOrder } from './place-order.ts';
+import { type PlacedFacts, type PlacedOrder, restingAt, type SentOrder } from './place-order.ts';
 
 export interface AgainFacts extends PlacedFacts {
   /** What the server itself said when it took the order. */
@@ -57,7 +57,7 @@ export function placeAgain(
         admission: admissionAt(seat, place),
         kiosk,
       }),
-    pickUpAt: pickUpAtOf(facts, body),
+    ...restingAt(facts, body, at),
     isCollected: kiosk === 'alone',
     venue,
     lines: agreed.lines,

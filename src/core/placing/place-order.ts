@@ -19,7 +19,7 @@ import { keyReused } from '#core/shared/idempotency-key.ts';
 import { OPEN_ORDERS_MAX, TAKEAWAY_ORDERS_MAX } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
-import { type PickUpFacts, pickUpRefusal } from '#core/takeaway/pick-up-times.ts';
+import { type PickUpFacts, pickUpRefusal, restOf } from '#core/takeaway/pick-up-times.ts';
 import { acceptanceOf } from './acceptance.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 import { type WaitingFacts, type WaitingWish, waitingRefusal } from './waiting-cap.ts';
@@ -143,7 +143,7 @@ export function placeOrder(
     said: body,
     sentBy,
     awaitsAdmission,
-    pickUpAt: pickUpAtOf(facts, body),
+    ...restingAt(facts, body, at),
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',
     venue,
@@ -162,6 +162,14 @@ export function pickUpAtOf(
   { pickUp }: Pick<OrderRequest, 'pickUp'>,
 ): number | undefined {
   return takeaway === undefined || pickUp === undefined ? undefined : Date.parse(pickUp.at);
+}
+
+/** The same, and until when it rests. */
+export function restingAt(facts: Pick<SentFacts, 'takeaway'>, body: OrderRequest, at: number) {
+  const pickUpAt = pickUpAtOf(facts, body);
+  const { takeaway } = facts;
+  const rest = takeaway === undefined ? {} : restOf(takeaway.menu.file.venue, pickUpAt, at);
+  return { pickUpAt, ...rest };
 }
 
 /** The party's limits, which waiting devices cannot use up: they have their own. */

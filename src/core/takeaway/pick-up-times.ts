@@ -1,7 +1,9 @@
 import {
   isWithin,
   itemAvailability,
+  nextOpeningChange,
   openingDates,
+  openSince,
   pausesAt,
   type VenueHours,
 } from '#core/availability/availability.ts';
@@ -14,10 +16,13 @@ import type { OrderLineRequest, OrderRequest } from '#core/orders/order.schema.t
 import { piecesIn } from '#core/sets/set-pieces.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { orderedAhead } from './hours-before.ts';
 
 /** Times at which orders can be collected are so far apart. */
 export const SLOT_MS = 600_000;
 const MINUTE_MS = 60_000;
+/** What is to be made later than in so long is not shown among what is made now. */
+const SHOWN_AHEAD_MS = 3_600_000;
 /** A day never has more. */
 const SLOTS_MAX = 25 * 6;
 
@@ -45,14 +50,14 @@ export function pickUpTimes(
   at: number,
 ): PickUpTime[] {
   const takeaway = takeawayOf(venue);
-  if (takeaway === null || !takesOrders(venue, at) || isPaused(pauses, at)) return [];
+  if (takeaway === null || !isSendable(venue, takeaway, at) || isPaused(pauses, at)) return [];
   const first = Math.ceil((at + takeaway.leadMinutes * MINUTE_MS) / SLOT_MS) * SLOT_MS;
   const today = businessDay(at, venue);
   const times: PickUpTime[] = [];
   for (let slot = 0; slot < SLOTS_MAX; slot += 1) {
     const time = first + slot * SLOT_MS;
     if (businessDay(time, venue) !== today) break;
-    if (isOpenToCollect(venue, takeaway, time)) {
+    if (isOpenToCollect(venue, takeaway, time) && isMakeable(venue, takeaway, { time, at })) {
       times.push({ at: time, isFull: (taken.get(time) ?? 0) >= takeaway.perSlot });
     }
   }
@@ -66,6 +71,21 @@ function takeawayOf({ takeaway, ordering }: TakeawayVenue): Takeaway | null {
 
 const takesOrders = (venue: TakeawayVenue, at: number) =>
   isWithin(venue.opening, at, venue.timeZone, openingDates(venue));
+
+/** Whether orders are sent at an instant: also before the venue opens, where it says so. */
+function isSendable(venue: TakeawayVenue, { beforeOpening }: Takeaway, at: number): boolean {
+  return takesOrders(beforeOpening ? orderedAhead(venue) : venue, at);
+}
+
+/** Whether there is time to make it: nobody begins before the venue opens. */
+function isMakeable(
+  venue: TakeawayVenue,
+  { leadMinutes }: Takeaway,
+  { time, at }: { time: number; at: number },
+): boolean {
+  const opened = openSince(venue, time);
+  return opened === null || opened <= at || time >= opened + leadMinutes * MINUTE_MS;
+}
 
 const isPaused = (pauses: Availability['pauses'], at: number) =>
   pausesAt(pauses, at).some(({ station }) => station === null);
@@ -102,7 +122,8 @@ export function pickUpRefusal(
     time % SLOT_MS === 0 &&
     time >= Math.max(at, earliest) &&
     businessDay(time, venue) === businessDay(at, venue) &&
-    isOpenToCollect(venue, takeaway, time);
+    isOpenToCollect(venue, takeaway, time) &&
+    isMakeable(venue, takeaway, { time, at });
   if (!isOffered) {
     return { code: 'orders.pick_up_gone', details: {} };
   }
@@ -153,4 +174,25 @@ export function handedOverAt(
   { pickUp }: Pick<OrderRequest, 'pickUp'>,
 ): number | undefined {
   return pickUp === undefined || takeaway?.payFirst ? undefined : Date.parse(pickUp.at);
+}
+
+/** Until when an order that is taken away rests, in milliseconds since 1970; each only if it does. */
+export interface Rest {
+  /** Nobody is there before: it was sent while the venue was closed. */
+  readonly quietUntil?: number;
+  /** Nobody makes it before. */
+  readonly makeFrom?: number;
+}
+
+/** How long an order rests that is sent at an instant, for a time in milliseconds since 1970. */
+export function restOf(venue: TakeawayVenue, pickUpAt: number | undefined, at: number): Rest {
+  const takeaway = takeawayOf(venue);
+  if (pickUpAt === undefined || takeaway === null) return {};
+  const opens = takesOrders(venue, at) ? null : nextOpeningChange(venue, at);
+  const ahead = Math.max(SHOWN_AHEAD_MS, takeaway.leadMinutes * MINUTE_MS);
+  const makeFrom = pickUpAt - ahead;
+  return {
+    ...(opens !== null && { quietUntil: Math.min(opens, pickUpAt) }),
+    ...(makeFrom > at && { makeFrom }),
+  };
 }

@@ -1,26 +1,36 @@
+import { DAY_START } from '#core/days/codes.ts';
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
 import { withParts } from '#core/menu/sets/with-parts.ts';
-import type { MenuFile, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import type { MenuFile, MenuFileVenue, TimeWindow } from '#core/menu-import/menu-file.schema.ts';
+import { orderedAhead, windowsBefore } from './hours-before.ts';
 
 const kept = new WeakMap<MenuFile, MenuFile>();
 
 /**
  * A venue's menu as it can be taken away: with the rates of what is, without alcohol, which in Sweden
- * no restaurant may sell to take away, and for guests who each order alone. The same object for the
+ * no restaurant may sell to take away, for guests who each order alone, and, where the venue says so,
+ * to be ordered before it opens. The same object for the
  * same menu.
  */
 export function takeawayFile(file: MenuFile): MenuFile {
   const known = kept.get(file);
   if (known !== undefined) return known;
+  const { dayStart = DAY_START, takeaway } = file.venue;
+  const isAhead = takeaway?.beforeOpening === true;
+  const hours = <Part extends { windows?: TimeWindow[] }>(part: Part): Part =>
+    isAhead && part.windows !== undefined
+      ? { ...part, windows: windowsBefore(part.windows, dayStart) }
+      : part;
+  const venue = takeawayVenue(file.venue);
   const made: MenuFile = {
     ...file,
-    venue: takeawayVenue(file.venue),
+    venue: isAhead ? orderedAhead(venue) : venue,
     // Of a set its parts say whether there is alcohol in it.
     categories: withParts(file).categories.map((category) => ({
-      ...category,
-      products: category.products.map((product) =>
-        product.alcohol === true ? { ...product, hidden: true } : product,
-      ),
+      ...hours(category),
+      products: category.products
+        .map(hours)
+        .map((product) => (product.alcohol === true ? { ...product, hidden: true } : product)),
     })),
   };
   kept.set(file, made);

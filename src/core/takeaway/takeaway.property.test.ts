@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { productAvailability, venueAvailability } from '#core/availability/availability.ts';
 import { localizeMenu } from '#core/menu/menu.ts';
 import type { MenuFile, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { includedVat } from '#core/money/vat.ts';
@@ -8,7 +9,7 @@ import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { handedOverAt, pickUpRefusal, pickUpTimes, SLOT_MS } from './pick-up-times.ts';
+import { handedOverAt, pickUpRefusal, pickUpTimes, restOf, SLOT_MS } from './pick-up-times.ts';
 import { takeawayFile } from './takeaway-menu.ts';
 import { firstTakeaway } from './takeaway-settings.ts';
 
@@ -175,4 +176,140 @@ test('of a set is taken away what can be: without alcohol, and at that time', ()
   expect(issues('meal-lager', '2026-11-20T18:30:00.000Z')).toEqual([
     { line: 0, product: 'meal', code: 'not_taken_away' },
   ]);
+});
+
+const at = (iso: string) => Date.parse(iso);
+const clockOf = (time: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' }).format(
+    time,
+  );
+const EVERY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const LUNCH_AND_DINNER = [
+  { days: [...EVERY], from: '11:00', until: '14:00' },
+  { days: [...EVERY], from: '17:00', until: '01:00' },
+];
+
+test('before opening the first time is as long after it as an order takes, if the venue says so', () => {
+  const { venue } = menuWith({ beforeOpening: true }, { opening: LUNCH_AND_DINNER });
+  const clocks = (now: string) =>
+    pickUpTimes(venue, NOBODY, new Map(), at(now)).map((time) => clockOf(time.at));
+  // 07:00 in Stockholm, in winter.
+  const morning = clocks('2026-11-20T06:00:00Z');
+  expect(morning[0]).toBe('2026-11-20 11:20');
+  expect(morning.slice(15, 18)).toEqual([
+    '2026-11-20 13:50',
+    '2026-11-20 17:20',
+    '2026-11-20 17:30',
+  ]);
+  expect(morning.at(-1)).toBe('2026-11-21 00:50');
+  // Between lunch and dinner, and shortly before lunch ends: nobody begins dinner before it opens.
+  expect(clocks('2026-11-20T14:30:00Z')[0]).toBe('2026-11-20 17:20');
+  expect(clocks('2026-11-20T12:50:00Z')[0]).toBe('2026-11-20 17:20');
+  // After it has closed for the night nothing is sent until the next business day begins.
+  expect(clocks('2026-11-21T00:30:00Z')).toEqual([]);
+  expect(clocks('2026-11-21T03:59:00Z')).toEqual([]);
+  expect(clocks('2026-11-21T04:00:00Z')[0]).toBe('2026-11-21 11:20');
+  const { venue: never } = menuWith({}, { opening: LUNCH_AND_DINNER });
+  expect(pickUpTimes(never, NOBODY, new Map(), at('2026-11-20T06:00:00Z'))).toEqual([]);
+  const paused = { pauses: [{ station: null, reason: 'x', until: null }] };
+  expect(pickUpTimes(venue, paused, new Map(), at('2026-11-20T06:00:00Z'))).toEqual([]);
+});
+
+test('on a closed day, and on one with hours of its own, times follow that day', () => {
+  const exceptions = [
+    { date: '2026-11-20', opening: [] },
+    { date: '2026-11-21', opening: [{ from: '15:00', until: '16:00' }] },
+  ];
+  const { venue } = menuWith({ beforeOpening: true }, { opening: LUNCH_AND_DINNER, exceptions });
+  const clocks = (now: string) =>
+    pickUpTimes(venue, NOBODY, new Map(), at(now)).map((time) => clockOf(time.at));
+  expect(clocks('2026-11-20T06:00:00Z')).toEqual([]);
+  expect(clocks('2026-11-21T06:00:00Z')).toEqual([
+    ...['2026-11-21 15:20', '2026-11-21 15:30', '2026-11-21 15:40', '2026-11-21 15:50'],
+  ]);
+});
+
+test('when clocks change in the night, the first time is that of the clock on the wall', () => {
+  const { venue } = menuWith({ beforeOpening: true }, { opening: LUNCH_AND_DINNER });
+  for (const [now, first] of [
+    // To summer time in the night of 29 March, to winter time in that of 25 October.
+    ['2026-03-29T04:00:00Z', '2026-03-29 11:20'],
+    ['2026-03-28T06:00:00Z', '2026-03-28 11:20'],
+    ['2026-10-25T05:00:00Z', '2026-10-25 11:20'],
+    ['2026-10-24T05:00:00Z', '2026-10-24 11:20'],
+  ] as const) {
+    const times = pickUpTimes(venue, NOBODY, new Map(), at(now));
+    expect(clockOf(times[0]?.at ?? 0)).toBe(first);
+  }
+  // The night in which the hour from 2 to 3 does not exist, with a venue open through it.
+  const night = [{ days: [...EVERY], from: '22:00', until: '04:00' }];
+  const { venue: club } = menuWith({ beforeOpening: true }, { opening: night });
+  const times = pickUpTimes(club, NOBODY, new Map(), at('2026-03-28T12:00:00Z'));
+  const [one, last] = [times[0], times.at(-1)];
+  expect([clockOf(one?.at ?? 0), clockOf(last?.at ?? 0)]).toEqual([
+    '2026-03-28 22:20',
+    '2026-03-29 03:50',
+  ]);
+  expect(times).toHaveLength(28);
+});
+
+test('whenever orders are sent, each time that is offered is taken, and the menu says that it is open', () => {
+  const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`);
+  const window = fc.record({
+    days: fc.subarray([...EVERY], { minLength: 1 }),
+    from: hour,
+    until: hour,
+  });
+  const when = fc.integer({ min: at('2026-03-25'), max: at('2026-04-02') });
+  fc.assert(
+    fc.property(
+      when,
+      fc.array(window, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 120 }),
+      (now, opening, leadMinutes) => {
+        const file = menuWith({ beforeOpening: true, leadMinutes }, { opening });
+        const times = pickUpTimes(file.venue, NOBODY, new Map(), now);
+        const sold = venueAvailability(takeawayFile(file).venue, allAvailable, now);
+        if (times.length > 0) expect(sold.orderable).toBe(true);
+        for (const { at: time } of times) {
+          const wish = { ...soups(1), pickUp: { at: new Date(time).toISOString() } };
+          const code = pickUpRefusal({ menu: { file, version: 1 }, taken: 0 }, wish, now)?.code;
+          expect(code).toBeUndefined();
+          const open = venueAvailability(file.venue, allAvailable, time);
+          expect(open.orderable).toBe(true);
+          const { quietUntil, makeFrom } = restOf(file.venue, time, now);
+          const isOpen = venueAvailability(file.venue, allAvailable, now).orderable;
+          expect(quietUntil === undefined).toBe(isOpen);
+          if (quietUntil !== undefined) {
+            expect(quietUntil).toBeGreaterThan(now);
+            expect(time - quietUntil).toBeGreaterThanOrEqual(leadMinutes * 60_000);
+          }
+          if (makeFrom !== undefined) expect(time - makeFrom).toBeGreaterThanOrEqual(3_600_000);
+        }
+      },
+    ),
+    { numRuns: propertyRuns(40, 2_000) },
+  );
+});
+
+test('a dish of some hours can be ordered before them, and not after', () => {
+  const written = menuWith({ beforeOpening: true });
+  const lunch = [{ days: [...EVERY], from: '11:00', until: '14:00' }];
+  const categories = written.categories.map((category) => ({ ...category, windows: lunch }));
+  const file = { ...written, categories };
+  const { venue, categories: shown } = takeawayFile(file);
+  const soup = shown.flatMap(({ products }) => products).find(({ id }) => id === 'soup');
+  const isSoldAt = (now: string) =>
+    soup !== undefined &&
+    productAvailability(soup, shown[0] ?? {}, venue, allAvailable, at(now)).orderable;
+  expect(isSoldAt('2026-11-20T06:00:00Z')).toBe(true);
+  expect(isSoldAt('2026-11-20T14:00:00Z')).toBe(false);
+  const refusedAt = (time: string) =>
+    pickUpRefusal(
+      { menu: { file, version: 1 }, taken: 0 },
+      { ...soups(1), pickUp: { at: time } },
+      at('2026-11-20T06:00:00Z'),
+    );
+  expect(refusedAt('2026-11-20T11:00:00.000Z')).toBeNull();
+  expect(refusedAt('2026-11-20T17:00:00.000Z')?.details.lines?.[0]?.code).toBe('not_at_pick_up');
 });

@@ -60,7 +60,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
       return {
         tone: 'good',
         title: words.placed(),
-        text: isCollected ? `${words.placedText()} ${waits()}` : words.placedText(),
+        text: isCollected ? `${opens() ?? words.placedText()} ${waits()}` : words.placedText(),
         steps: steps(),
       };
     case 'seen':
@@ -89,6 +89,12 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     default:
       // A state that only a newer server knows.
       return { tone: 'still', title: words.seen(), text: words.unknownState() };
+  }
+
+  /** Nobody is there yet, who would read it. */
+  function opens(): string | undefined {
+    const at = order.quietUntil;
+    return at === undefined ? undefined : LL.guest.takeaway.opens({ time: timeOf(at) ?? '' });
   }
 
   /** The number that will be called. */

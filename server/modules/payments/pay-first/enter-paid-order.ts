@@ -8,6 +8,8 @@ import type { PrepaidRefusal } from '#core/orders/prepaid-order.schema.ts';
 import { acceptanceOf } from '#core/placing/acceptance.ts';
 import { enterOrder } from '#core/placing/enter-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { restOf } from '#core/takeaway/pick-up-times.ts';
+import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '#server/modules/availability/availability.repository.ts';
@@ -68,7 +70,9 @@ async function readPaidOrder(
     guest.kiosk === null &&
     guest.endedAt !== null &&
     (await wasSentAway(db, guest));
-  return { order, isGone: seating.state !== 'open' || isAway, isTaken, menu, availability };
+  const offered = order.pickUpAt === null ? menu : takeawayMenu(menu);
+  const isGone = seating.state !== 'open' || isAway;
+  return { order, isGone, isTaken, menu: offered, availability };
 }
 
 function shownRefusal({ code, details }: Refusal): PrepaidRefusal {
@@ -114,6 +118,7 @@ async function enter(
     },
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
     pickUpAt: prepaid.pickUpAt ?? undefined,
+    ...restOf(venue, prepaid.pickUpAt ?? undefined, unit.at),
     isCollected: session?.kiosk?.joins === 'alone',
   };
   const ids = () => newId(unit.at);

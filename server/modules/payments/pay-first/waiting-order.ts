@@ -1,5 +1,6 @@
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { WaitingOrder } from '#core/orders/paid-order.ts';
+import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '#server/modules/availability/availability.repository.ts';
 import type { PublishedMenu } from '#server/modules/published-menu/menu-library.ts';
@@ -19,5 +20,7 @@ export async function readWaitingOrder(
     findAvailability(db, venue, at),
   ]);
   const isPaying = attempts.some(({ state }) => isUnfinishedAttempt(state));
-  return { order, isPaying, menu, availability };
+  // What is taken away is paid while it can be sent, which may be before the venue opens.
+  const offered = order?.pickUpAt ? takeawayMenu(menu) : menu;
+  return { order, isPaying, menu: offered, availability };
 }

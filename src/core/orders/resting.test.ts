@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { isResting, restsUntil } from './resting.ts';
+
+const quietUntil = '2026-11-20T10:00:00.000Z';
+const makeFrom = '2026-11-20T15:00:00.000Z';
+const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`);
+const later = { quietUntil, makeFrom, pickUpAt: '2026-11-20T16:00:00.000Z' } as const;
+
+test('what was sent before opening rests until then, and once accepted until it is to be made', () => {
+  const placed = makeOrder({ ...later, state: 'placed' });
+  expect([isResting(placed, at('09:59:59')), isResting(placed, at('10:00:00'))]).toEqual([
+    true,
+    false,
+  ]);
+  const accepted = makeOrder({ ...later, state: 'accepted', lines: [makeLine()] });
+  expect([isResting(accepted, at('14:59:59')), isResting(accepted, at('15:00:00'))]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('what somebody has begun rests no more, nor what is over or not for later', () => {
+  const of = (state: 'preparing' | 'ready') =>
+    makeOrder({ ...later, state: 'accepted', lines: [makeLine({ state }), makeLine()] });
+  const all = [
+    ...[of('preparing'), of('ready'), makeOrder(), makeOrder({ state: 'accepted' })],
+    ...[makeOrder({ ...later, state: 'rejected' }), makeOrder({ ...later, state: 'done' })],
+  ];
+  expect(all.map(restsUntil)).toEqual(all.map(() => null));
+  const voided = [makeLine({ state: 'voided' }), makeLine()];
+  expect(restsUntil(makeOrder({ ...later, state: 'accepted', lines: voided }))).toBe(
+    Date.parse(makeFrom),
+  );
+});
