@@ -34,6 +34,7 @@ export const ON_POSTGRES = [
   'server/modules/board/pick-up.test.ts',
   'server/modules/table-cart/{send-carts,table-cart}.test.ts',
   'server/modules/tabs/tabs.test.ts',
+  'server/modules/takeaway/mails/order-mails.test.ts',
   'server/modules/payment-providers/test/test-provider.test.ts',
   'server/modules/payments/forged-notices.test.ts',
   'server/modules/payments/giving-back/two-servers.test.ts',

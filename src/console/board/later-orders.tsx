@@ -4,6 +4,8 @@ import type { BoardRights, TicketActions } from '#console/components/ticket/boar
 import { Ticket } from '#console/components/ticket/ticket.tsx';
 import { columnOf } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -29,6 +31,7 @@ export function LaterOrders({ board, rights, actions }: Props) {
   return (
     <details className="later-orders">
       <summary>
+        <Icon shape={chevronIcon} size={20} />
         <b>{words.title({ count: orders.length })}</b>
         <span className="muted">
           {words.next({ time: time(next) })}

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { SeatingSum } from '#console/live/board-sums.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { seating } from '#tests/support/fixtures/events.ts';
+import { makeOrder } from '#tests/support/fixtures/orders.ts';
 import { OpenTabsAlarm } from './open-tabs-alarm.tsx';
 
 type Hours = NonNullable<Board['venue']['opening']>;
@@ -22,7 +24,11 @@ const sumOf = (remaining: number, payer: SeatingSum['payer'] = 'guests'): Seatin
   ...{ paid: 20_000 - remaining, remaining },
 });
 
-async function show({ mayBill = true, opening = until('18:00') } = {}) {
+async function show({
+  mayBill = true,
+  opening = until('18:00'),
+  orders = [] as readonly Order[],
+} = {}) {
   const { around } = await consoleParts();
   const venue = { id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] };
   const sums = signal<ReadonlyMap<string, SeatingSum>>(new Map());
@@ -34,6 +40,7 @@ async function show({ mayBill = true, opening = until('18:00') } = {}) {
       tabOf('s2', 'Tab 3'),
       { ...tabOf('s3', '7'), seating: { ...seating, id: 's3', table: { id: 't7', label: '7' } } },
     ]),
+    orders: signal(orders),
     sums,
     followSums() {
       followers += 1;
@@ -61,6 +68,21 @@ test('after closing, the tabs that owe something are named, until they are paid'
   expect(rung).toEqual(['alarm']);
   sums.value = owing(['s1', sumOf(0)], ['s2', sumOf(9_500, 'host')]);
   await expect.poll(() => status.textContent).toBe('');
+});
+
+test('whoever comes for what was ordered ahead pays then: nothing is said of it before', async () => {
+  const at = (time: string) => ({
+    pickUpAt: `2026-11-20T${time}:00.000Z`,
+    state: 'accepted' as const,
+  });
+  const orders = [
+    makeOrder({ ...at('18:30'), seating: 's1' }),
+    makeOrder({ ...at('17:30'), seating: 's2' }),
+  ];
+  const { screen, sums, rung } = await show({ orders });
+  sums.value = owing(['s1', sumOf(9_500)], ['s2', sumOf(9_500)]);
+  await screen.findByText('Closed, and 1 tab is not paid: Tab 3.');
+  expect(rung).toEqual(['alarm']);
 });
 
 test('the sums are followed only while there is a tab to ask about', async () => {

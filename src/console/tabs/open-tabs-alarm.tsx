@@ -7,13 +7,15 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import type { SeatingSum } from '#console/live/board-sums.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import { venueAvailability } from '#core/availability/availability.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { isUnfinished } from '#core/orders/state-machines.ts';
 import { openTabs } from '#core/tabs/places.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
-  board: Pick<BoardStore, 'venue' | 'seatings' | 'sums' | 'followSums'>;
+  board: Pick<BoardStore, 'venue' | 'seatings' | 'orders' | 'sums' | 'followSums'>;
   /** Whether this person handles bills: for others there is nothing to do. */
   mayBill: boolean;
   sound: Pick<SoundStore, 'ring'> | undefined;
@@ -42,7 +44,8 @@ export function OpenTabsAlarm({ board, mayBill, sound, onGo }: Props) {
       }),
     [board, now],
   );
-  const tabs = openTabs(board.seatings.value);
+  const comes = stillToCome(board.orders.value, now.peek());
+  const tabs = openTabs(board.seatings.value).filter(({ seating }) => !comes.has(seating.id));
   const isAsking = mayBill && tabs.length > 0 && closed.value;
   useEffect(() => (isAsking ? board.followSums() : undefined), [board, isAsking]);
   const unpaid = tabs.filter(({ seating }) => owes(board.sums.value.get(seating.id)));
@@ -62,6 +65,15 @@ export function OpenTabsAlarm({ board, mayBill, sound, onGo }: Props) {
       )}
     </div>
   );
+}
+
+/** The parties whose guests come for what they take away, and pay then. `at` in milliseconds. */
+function stillToCome(orders: readonly Order[], at: number): ReadonlySet<string> {
+  const awaited = orders.filter(
+    ({ state, pickUpAt }) =>
+      isUnfinished(state) && pickUpAt !== undefined && Date.parse(pickUpAt) > at,
+  );
+  return new Set(awaited.map(({ seating }) => seating));
 }
 
 /** Nothing is owed where the host pays; until its sum is known, nothing is said of a tab. */
