@@ -48,6 +48,10 @@ const BUDGETS = {
   asides: 1_300,
   'asides-en': 420,
   'asides-sv': 460,
+  // Only who goes on on another phone loads these.
+  handovers: 2_200,
+  'handovers-en': 900,
+  'handovers-sv': 950,
   qr: 5_400,
   'qr-code': 200,
   // Only who reads in such a language loads these.

@@ -26,6 +26,7 @@ const APART: readonly string[] = [
   ...SECTION_GROUPS.paying,
   ...SECTION_GROUPS.choosing,
   ...SECTION_GROUPS.asides,
+  ...SECTION_GROUPS.handingOver,
 ];
 
 /** A text that a build left out renders as nothing, without an error. */

@@ -32,6 +32,7 @@ import { listKioskDocuments } from './modules/devices/kiosk-settings.repository.
 import { deleteEndedPairings } from './modules/devices/pairings.repository.ts';
 import { reportSilentDevices } from './modules/devices/report-silence.usecase.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
+import { pruneHandovers } from './modules/handovers/handovers.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { forgetParties } from './modules/parties/forget-parties.repository.ts';
@@ -173,6 +174,8 @@ const JOBS: readonly Job[] = [
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
   retention('delete shared carts', SHARED_CART_MS, pruneSharedCarts),
+  // Each ends at its own time.
+  retention('delete what was handed over', 0, pruneHandovers),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
   // A session outlives its keys: a late retry gets the answer that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),

@@ -89,6 +89,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'sessions.required': { status: 401, title: 'The request needs the token of a guest session.' },
   'sessions.ended': { status: 401, title: 'The guest session has ended.' },
+  'sessions.handed_over': {
+    status: 401,
+    title: 'The guest of this session goes on on another phone.',
+  },
   'seatings.ended': { status: 409, title: 'The seating has ended.' },
   'seatings.confirm_presence': { status: 409, title: 'The guest must confirm being at the table.' },
   'seatings.admission_required': {
@@ -131,6 +135,27 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'seatings.reopen_expired': {
     status: 409,
     title: 'The seating ended too long ago to be reopened.',
+  },
+  'handovers.nothing': { status: 409, title: 'There is nothing to hand over.' },
+  'handovers.not_here': {
+    status: 409,
+    title: 'Nothing is handed over from or to a tablet of the venue, nor of what is taken away.',
+  },
+  'handovers.payment_open': {
+    status: 409,
+    title: 'A payment is under way on the phone that hands over.',
+  },
+  'handovers.wrong_code': {
+    status: 409,
+    title: 'No phone at this table shows this code now.',
+  },
+  'handovers.code_locked': {
+    status: 409,
+    title: 'Too many wrong codes at this table. It can be tried again later.',
+  },
+  'handovers.parties_merged': {
+    status: 409,
+    title: 'Two parties became one a moment ago, which can still be taken back.',
   },
   'guests.state_changed': { status: 409, title: 'The state of the guest has changed.' },
   'pictures.not_a_picture': {

@@ -25,6 +25,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ],
   ['together', here('./src/guest/table-cart/table-cart-part.ts')],
   ['asides', here('./src/guest/asides/asides-part.tsx')],
+  ['handovers', here('./src/guest/handovers/handovers-part.tsx')],
 ];
 
 /**

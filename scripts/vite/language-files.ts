@@ -19,6 +19,8 @@ export const SECTION_GROUPS = {
   choosing: ['together'],
   /** What few guests need, beside an order or the bill: the same. */
   asides: ['asides'],
+  /** Guests who go on on another phone: the same. */
+  handingOver: ['handovers'],
   widget: ['widget'],
   kiosk: ['kiosk'],
   /** What has a page of its own: all but the element. */
@@ -167,6 +169,7 @@ export const TABLE_PARTS = {
     'errors.menu',
     'errors.sessions',
     'errors.seatings',
+    'errors.handovers',
     'errors.orders',
     'errors.devices.locked',
     'errors.devices.no_table',
@@ -176,6 +179,7 @@ export const TABLE_PARTS = {
     'pay',
     'together',
     'asides',
+    'handovers',
     'kiosk.title',
     'kiosk.chooseLanguage',
     'kiosk.orderIn',

@@ -23,7 +23,7 @@ import { admitKey, findKeyOf } from '../modules/api-keys/admit-key.usecase.ts';
 import { isKeyToken } from '../modules/api-keys/key-token.ts';
 import { authenticateDevice } from '../modules/devices/authenticate-device.usecase.ts';
 import { authenticateBridge } from '../modules/printers/bridge/authenticate-bridge.usecase.ts';
-import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
+import { findSessionByToken, wasHandedOver } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
 import { approve, findApprovers } from '../modules/shared-screens/approve.usecase.ts';
 import { touchDesk, touchStaffSession } from '../modules/staff/staff-sessions.repository.ts';
@@ -116,13 +116,23 @@ async function authenticateGuest(
       : await findSessionByToken(readerFor(context.store, token), sha256(token));
   if (session === undefined) {
     await limiter.limitStranger(request);
-    throw new ProblemError('sessions.required');
+    throw new ProblemError(await nobodysToken(context, token));
   }
   await limiter.limitGuest(request, session);
   if (!isPastAllowed && !isLive(session, context.clock.now())) {
     throw new ProblemError('sessions.ended');
   }
   return session;
+}
+
+/** Why a token is nobody's: a phone that has handed over is told so. */
+async function nobodysToken(
+  { store }: Context,
+  token: string | null,
+): Promise<'sessions.handed_over' | 'sessions.required'> {
+  const isHandedOver =
+    token !== null && (await wasHandedOver(readerFor(store, token), sha256(token)));
+  return isHandedOver ? 'sessions.handed_over' : 'sessions.required';
 }
 
 async function authenticateTablet(

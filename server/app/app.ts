@@ -46,6 +46,7 @@ import { eventRoutes } from '../modules/events/events.routes.ts';
 import { externalIdRoutes } from '../modules/external-ids/external-ids.routes.ts';
 import { feedbackRoutes } from '../modules/feedback/feedback.routes.ts';
 import { figuresRoutes } from '../modules/figures/figures.routes.ts';
+import { handoverRoutes } from '../modules/handovers/handovers.routes.ts';
 import { historyRoutes } from '../modules/history/history.routes.ts';
 import { draftRoutes } from '../modules/menu/drafts.routes.ts';
 import { menuRoutes } from '../modules/menu/menu.routes.ts';
@@ -291,6 +292,7 @@ async function registerApi(
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);
       tableCartRoutes(scope, context);
+      handoverRoutes(scope, context);
       tabRoutes(scope, context);
       takeawayRoutes(scope, context);
       cardHoldRoutes(scope, context);

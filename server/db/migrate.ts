@@ -104,6 +104,7 @@ import * as venuesOfLines from './migrations/0183-venues-of-lines.ts';
 import * as allergySeen from './migrations/0189-allergy-seen.ts';
 import * as keptParts from './migrations/0190-kept-parts.ts';
 import * as venuesOfStaffsKeys from './migrations/0199-venues-of-staffs-keys.ts';
+import * as handovers from './migrations/0205-handovers.ts';
 import * as orderMails from './migrations/0213-order-mails.ts';
 import * as ordersForLater from './migrations/0214-orders-for-later.ts';
 import type { Schema } from './schema.ts';
@@ -215,6 +216,7 @@ export const MIGRATIONS: Migrations = {
   '0189-allergy-seen': allergySeen,
   '0190-kept-parts': keptParts,
   '0199-venues-of-staffs-keys': venuesOfStaffsKeys,
+  '0205-handovers': handovers,
   '0213-order-mails': orderMails,
   '0214-orders-for-later': ordersForLater,
 };

@@ -206,6 +206,8 @@ export type Schema = {
     rated_at: Generated<Milliseconds | null>;
     /** The session that let it in; null: the first, staff, or a code. */
     let_in_by: Generated<string | null>;
+    /** The session of the phone on which its guest goes on: its own token is worth nothing any more. */
+    handed_to: Generated<string | null>;
   };
   /** Guests' ratings of their visits, without anything that identifies a guest. */
   visit_ratings: {
@@ -535,6 +537,20 @@ export type Schema = {
     tries: number;
     tried_since: Milliseconds | null;
     next_at: Milliseconds;
+  };
+  /** Codes with which another phone goes on for one, and what that one has not ordered yet. */
+  handovers: {
+    venue_id: string;
+    /** The phone that hands over. */
+    session_id: string;
+    /** SHA-256 of the code with its venue, in hex. */
+    code_hash: string;
+    /** `HandedLine`s: with notes and questions about allergens if the guest says so. */
+    lines: Json;
+    created_at: Milliseconds;
+    ends_at: Milliseconds;
+    /** The phone that has taken over: it alone may ask again. */
+    taken_by: string | null;
   };
   /**
    * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or

@@ -21,6 +21,7 @@ const GUEST_ERRORS: readonly ErrorCode[] = [
   'request.rate_limited',
   'sessions.required',
   'sessions.ended',
+  'sessions.handed_over',
 ];
 const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: ['request.invalid', 'request.rate_limited'],

@@ -19,7 +19,7 @@ import { forgetOnArrival } from '#web/platform/page/payment-window.ts';
 import { createTextSize } from '#web/platform/page/text-size.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { useSite } from '../environment/environment.tsx';
-import { takeJoinCode } from '../environment/join-code.ts';
+import { takeHandoverCode, takeJoinCode } from '../environment/join-code.ts';
 import { finishPress } from '../shell/finish-press.ts';
 import {
   carryPageSearch,
@@ -173,6 +173,9 @@ function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) 
   useEffect(() => {
     const code = takeJoinCode();
     return code === null ? undefined : joinByLink(guest, code);
+  }, [guest]);
+  useEffect(() => {
+    guest.scanned.value = takeHandoverCode();
   }, [guest]);
   return guest;
 }

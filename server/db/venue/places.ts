@@ -30,6 +30,7 @@ export const BY_VENUE = {
   prepaid_orders: true,
   shared_carts: true,
   order_mails: true,
+  handovers: true,
   bill_claims: true,
   refunds: true,
   provider_notices: true,

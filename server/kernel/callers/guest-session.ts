@@ -26,6 +26,8 @@ export type GuestSession = {
   idShown: { at: number; by: string } | null;
   /** The venue's tablet that it is on, and how its guests join a party; null on a phone. */
   kiosk: { device: string; joins: DeviceJoins } | null;
+  /** The session of the phone on which its guest goes on. */
+  handedTo: string | null;
 };
 
 /** Whether a session is still valid at an instant. */

@@ -20,7 +20,7 @@ import { addressMark } from './address-mark.ts';
 import { type Arrival, readCrowd } from './admission/crowd.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
-import { findSessionByToken, insertSession } from './sessions.repository.ts';
+import { findSessionByToken, insertSession, wasHandedOver } from './sessions.repository.ts';
 import { readPlace, seatIfPossible } from './take-seat.ts';
 
 const SECOND = 1_000;
@@ -63,6 +63,7 @@ async function pay(
   earlier: GuestSession | undefined,
 ): Promise<SessionAnswer> {
   const { limits } = context;
+  await requireNotHanded(context, input);
   granted(beginSession(earlierOf(earlier, input.table), input.atTable));
   if (earlier !== undefined) {
     await takeOrRefuse(limits, RENEWED_SESSIONS, input.table.id + earlier.id);
@@ -71,6 +72,17 @@ async function pay(
   const answer = await goOnOrBegin(context, input, true);
   if (answer === null) throw new Error('A session that was paid for began.');
   return answer;
+}
+
+/** A phone that has handed over begins again only if its guest says so: somebody new, at the table. */
+async function requireNotHanded(
+  { store }: Context,
+  { token, table, atTable }: Input,
+): Promise<void> {
+  if (token === null || atTable) return;
+  if (await wasHandedOver(store.of(table.venue).reader, sha256(token))) {
+    throw new ProblemError('sessions.handed_over');
+  }
 }
 
 /** Goes on with the device's session; begins a new one if that is paid for, else answers null. */

@@ -32,6 +32,7 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
       row.device_id === null || row.device_joins === null
         ? null
         : { device: row.device_id, joins: row.device_joins },
+    handedTo: row.handed_to,
   };
 }
 
@@ -51,6 +52,7 @@ export function toSeatedGuest(session: GuestSession): SeatedGuest {
   };
 }
 
+/** Whose token it is; nobody's once its guest goes on on another phone (`wasHandedOver`). */
 export async function findSessionByToken(
   db: Reader,
   tokenHash: string,
@@ -60,8 +62,22 @@ export async function findSessionByToken(
 }
 
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
-  db.selectFrom('guest_sessions').selectAll().where('token_hash', '=', tokenHash),
+  db
+    .selectFrom('guest_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('handed_to', 'is', null),
 );
+
+/** Whether the guest of a token that is nobody's goes on on another phone. */
+export async function wasHandedOver(db: Reader, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('guest_sessions')
+    .select('handed_to')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined && row.handed_to !== null;
+}
 
 export async function findSession(db: Reader, id: string): Promise<GuestSession | undefined> {
   const row = await sessionById.first(db, { id });
@@ -74,7 +90,7 @@ const sessionById = prepared((db, { id }: { id: string }) =>
 
 export async function insertSession(
   db: Writer,
-  session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo' | 'idShown'>,
+  session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo' | 'idShown' | 'handedTo'>,
   { tokenHash, addressMark, at }: { tokenHash: string; addressMark: string | null; at: number },
 ): Promise<GuestSession> {
   const row = await db
@@ -236,6 +252,8 @@ export async function countWaiting(
     .selectFrom('guest_sessions')
     .select(['address_mark', 'ended_at'])
     .where('seating_id', '=', seating)
+    // Nobody has removed it: its guest is here, with another phone.
+    .where('handed_to', 'is', null)
     .where((eb) => eb.or([eb('admission', '=', 'waiting'), eb('ended_at', 'is not', null)]))
     .execute();
   const waiting = rows.filter((row) => row.ended_at === null);
@@ -274,6 +292,7 @@ export async function reviveSession(db: Writer, id: string, endedAt: number): Pr
     .set({ ended_at: null })
     .where('id', '=', id)
     .where('ended_at', '=', endedAt)
+    .where('handed_to', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -312,6 +331,7 @@ export async function reviveSessionsOf(
     .set({ ended_at: null })
     .where('seating_id', '=', seating)
     .where('ended_at', '=', endedAt)
+    .where('handed_to', 'is', null)
     .execute();
 }
 

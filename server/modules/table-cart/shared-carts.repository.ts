@@ -119,6 +119,20 @@ export async function leaveOfCart(
     .execute();
 }
 
+/** Nobody sends it for its guest any more, until that hands it over again. */
+export async function withholdCart(db: Writer, session: string): Promise<void> {
+  await db
+    .updateTable('shared_carts')
+    .set({ handed: null })
+    .where('session_id', '=', session)
+    .where('handed', 'is not', null)
+    .execute();
+}
+
+export async function deleteSharedCart(db: Writer, session: string): Promise<void> {
+  await db.deleteFrom('shared_carts').where('session_id', '=', session).execute();
+}
+
 /** The parties of the carts that were changed since then, with their venues. */
 export async function listChangedParties(
   db: Reader,

@@ -90,6 +90,7 @@ const BY_VENUE = [
 export const CLEARED_TABLES: readonly string[] = [
   'idempotency_keys',
   'shared_carts',
+  'handovers',
   'guest_sessions',
   'events',
   ...SERVICE_BY_PARENT.map(([table]) => table),
@@ -142,6 +143,7 @@ async function deleteGuestSessions(db: Writer, venue: string): Promise<string[]>
   for (const { id } of guests) {
     await db.deleteFrom('idempotency_keys').where('session_id', '=', id).execute();
     await db.deleteFrom('shared_carts').where('session_id', '=', id).execute();
+    await db.deleteFrom('handovers').where('session_id', '=', id).execute();
     await db.deleteFrom('guest_sessions').where('id', '=', id).execute();
   }
   return guests.map(({ id }) => id);

@@ -21,6 +21,7 @@ import { EXTERNAL_ID_ROUTES } from '#core/external-ids/external-ids.routes.ts';
 import { FEEDBACK_ROUTES } from '#core/feedback/feedback.routes.ts';
 import { FIGURES_ROUTES } from '#core/figures/figures.routes.ts';
 import { METRICS_ROUTES } from '#core/figures/metrics.routes.ts';
+import { HANDOVER_ROUTES } from '#core/handovers/handovers.routes.ts';
 import { HISTORY_ROUTES } from '#core/history/history.routes.ts';
 import { MENU_ROUTES } from '#core/menu/menu.routes.ts';
 import { PICTURE_ROUTES } from '#core/menu/pictures.routes.ts';
@@ -113,6 +114,7 @@ export const ROUTES = {
   ...QR_CODE_ROUTES,
   ...SEATING_ROUTES,
   ...TABLE_CART_ROUTES,
+  ...HANDOVER_ROUTES,
   ...TAB_ROUTES,
   ...TAKEAWAY_ROUTES,
   ...CARD_HOLD_ROUTES,

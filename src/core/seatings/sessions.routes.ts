@@ -12,7 +12,13 @@ export const SESSION_ROUTES = {
     params: TableParams,
     body: SessionRequest,
     mayLackBody: true,
-    errors: ['tables.unknown', 'tables.revoked', 'menu.unknown', 'seatings.confirm_presence'],
+    errors: [
+      'tables.unknown',
+      'tables.revoked',
+      'menu.unknown',
+      'seatings.confirm_presence',
+      'sessions.handed_over',
+    ],
     answer: SessionAnswer,
   },
 } as const satisfies RouteTable;

@@ -469,6 +469,13 @@ export const SHARED_LINES_MAX = 40;
 export const SHARED_CART_CHARS = 3_000;
 /** Characters of all carts of a party together: fewer than a slow phone may leave unread. */
 export const SHARED_CARTS_CHARS = 12_000;
+/** Digits of the code with which a guest hands over to another phone: digits are read aloud in every language. */
+export const HANDOVER_CODE_LENGTH = 8;
+/** How long it can be used, and how long what a phone has taken over with it can be fetched again. Milliseconds. */
+export const HANDOVER_MS = 5 * 60_000;
+export const HANDOVER_TRIES_PER_ADDRESS = 5;
+export const HANDOVER_TRIES_PER_TABLE = 20;
+
 /** How long a cart that nobody changes is shown to the others. Milliseconds. */
 export const SHARED_CART_MS = 30 * 60_000;
 /** What others choose is told at most this often. Milliseconds. */

@@ -33,7 +33,8 @@ export type TableInfo = Static<typeof TableInfo>;
  * `POST /tables/{table}/sessions`. A device that has a session sends it as its bearer token: a live
  * one at this table is returned unchanged (and joins a seating that opened meanwhile); one from an
  * ended seating makes the server ask "Are you at the table now?" (409 `seatings.confirm_presence`),
- * which `atTable: true` answers.
+ * which `atTable: true` answers; one whose guest goes on on another phone is refused
+ * (`sessions.handed_over`) until the same says that somebody new begins here.
  */
 export const SessionRequest = Strict({ atTable: Type.Optional(Type.Boolean()) });
 export type SessionRequest = Static<typeof SessionRequest>;

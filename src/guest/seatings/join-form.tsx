@@ -10,16 +10,20 @@ interface Props {
   /** The possible lengths of a code. */
   lengths: readonly number[];
   isBusy: boolean;
+  /** The code with which the page was opened. */
+  initial?: string | undefined;
+  /** What sending it does, if that is not joining the party. */
+  action?: string;
   /** Why the last code was refused, in words. */
   error: string | null;
   onJoin: (code: string) => void;
 }
 
 /** The field for a code that lets a guest in. It can be sent once it is complete. */
-export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
+export function JoinForm({ label, lengths, isBusy, error, onJoin, ...props }: Props) {
   const { LL } = useI18n();
   const id = useId();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(props.initial ?? '');
   const isWhole = lengths.includes(code.length);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +52,7 @@ export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
             }
           />
           <Button isSubmit isBusy={isBusy} isDisabled={!isWhole}>
-            {LL.guest.seating.join()}
+            {props.action ?? LL.guest.seating.join()}
           </Button>
         </div>
         <p id={`${id}-wrong`} role="alert" className={error === null ? 'hidden-text' : 'wrong'}>

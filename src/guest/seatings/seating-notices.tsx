@@ -6,6 +6,8 @@ import { ASKED_ABOUT } from '#core/shared/limits.ts';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { checkIcon, clockIcon, closeIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LetInNotice } from './let-in-notice.tsx';
 import type { PartyElsewhere } from './party-elsewhere.ts';
@@ -87,14 +89,16 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
       />
     );
   }
-  if (seating.needsPresence.value) {
+  const needs = seating.needsPresence.value;
+  if (needs) {
+    const said = presenceWords(LL, needs);
     return (
       <Notice
         kind="wait"
         shape={clockIcon}
-        title={words.presenceAsk()}
-        text={words.presenceText()}
-        action={{ label: words.presenceYes(), onClick: onPresence }}
+        title={said.title}
+        text={said.text}
+        action={{ label: said.act, onClick: onPresence }}
       />
     );
   }
@@ -139,4 +143,12 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
     );
   }
   return null;
+}
+
+/** What a device reads that has to say something before it orders. */
+function presenceWords(LL: Texts, needs: SeatingStore['needsPresence']['value']) {
+  const words = LL.guest.seating;
+  return needs === 'handed'
+    ? { title: errorText(LL, 'sessions.handed_over'), act: words.phones() }
+    : { title: words.presenceAsk(), text: words.presenceText(), act: words.presenceYes() };
 }

@@ -10,6 +10,7 @@ import type { Locks } from '#web/platform/locks.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
+import { forgetHandedOver, isHandedOver, noteHandedOver } from './handed-over.ts';
 import { lookAhead, type PartyElsewhere } from './party-elsewhere.ts';
 import { createPartyStore, type OwnSession, type PartyState } from './party-store.ts';
 import {
@@ -31,10 +32,10 @@ export interface SeatingStore extends PartyState {
   readonly mayOrder: ReadonlySignal<MayOrder>;
   /**
    * "Are you at the table now?" is open: call `confirmPresence`. `ended`: the seating ended while
-   * it was shown; `elsewhere`: the guest's party sits at another table; else the guest comes back to
-   * a seating that had ended.
+   * it was shown; `elsewhere`: the guest's party sits at another table; `handed`: the guest goes on on
+   * another phone; else the guest comes back to a seating that had ended.
    */
-  readonly needsPresence: ReadonlySignal<false | 'returning' | 'ended' | 'elsewhere'>;
+  readonly needsPresence: ReadonlySignal<NeedsPresence>;
   /** The party to which this device belongs, while the guest is asked whether it moves here. */
   readonly elsewhere: ReadonlySignal<PartyElsewhere | null>;
   /** The guest sits at the open table now, without that party: then `open` joins it. */
@@ -81,11 +82,13 @@ export interface SeatingStore extends PartyState {
   leave(): void;
 }
 
+type NeedsPresence = false | 'returning' | 'ended' | 'elsewhere' | 'handed';
+
 export interface SeatingDeps {
   call: Call;
   /** The surface's own way to a first session; with a token, it is the same for all. */
   openSession?: ((table: string) => Promise<SessionAnswer>) | undefined;
-  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
+  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete' | 'update'>;
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
   policy: ReadonlySignal<JoinPolicy>;
@@ -101,7 +104,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const token = signal<string | null>(null);
   const party = createPartyStore(session, storage);
   const { seating, ended } = party.view;
-  const needsPresence = signal<false | 'returning' | 'ended' | 'elsewhere'>(false);
+  const needsPresence = signal<NeedsPresence>(false);
   const elsewhere = signal<PartyElsewhere | null>(null);
   const sentAway = signal<readonly string[]>([]);
   const { keys: pending, error, run } = createPendingRequests();
@@ -172,18 +175,32 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     } catch (thrown) {
       // A refusal for a token that was replaced meanwhile does not apply to the new one.
       if (openTable === table && token.peek() === current) {
-        failed(failureOf(thrown));
+        await failed(table, failureOf(thrown));
       }
       return false;
     }
   }
 
-  function failed(code: Failure): void {
-    if (code === 'seatings.confirm_presence') {
+  async function failed(table: string, code: Failure): Promise<void> {
+    if (code === 'sessions.handed_over') {
+      await handOver(table);
+    } else if (code === 'seatings.confirm_presence') {
       needsPresence.value ||= ended.peek() ? 'ended' : 'returning';
     } else {
       error.value = code;
     }
+  }
+
+  /** The guest goes on on another phone: nothing of the party stays here, nor a way back to it. */
+  async function handOver(table: string): Promise<void> {
+    const there = seating.peek()?.table.id;
+    forgetSession();
+    needsPresence.value = 'handed';
+    if (seat === table) seat = null;
+    await noteHandedOver(storage, table);
+    await Promise.all([table, there ?? table].map((each) => forgetToken(storage, each)));
+    await forgetSeat(storage);
+    deps.broadcast.post(sessionKeyOf(table));
   }
 
   /** One tab at a time: the next one then finds the first one's session. */
@@ -192,7 +209,19 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       leave();
       openTable = table;
     }
-    return deps.locks.withLock(sessionKeyOf(table), () => enter(table));
+    return deps.locks.withLock(sessionKeyOf(table), async () =>
+      (await isNobody(table)) ? false : enter(table),
+    );
+  }
+
+  /** Another tab, or an earlier page, has learned that the guest goes on on another phone. */
+  async function isNobody(table: string): Promise<boolean> {
+    if (!(await isHandedOver(storage, table))) return false;
+    if (openTable === table && needsPresence.peek() !== 'handed') {
+      forgetSession();
+      needsPresence.value = 'handed';
+    }
+    return true;
   }
 
   async function enter(table: string): Promise<boolean> {
@@ -232,6 +261,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   /** A device of an earlier visit, which has no party here: perhaps its party sits elsewhere now. */
   async function goElsewhere(table: string, isOpen: boolean): Promise<boolean> {
     const before = token.peek();
+    if (needsPresence.peek() === 'handed') return isOpen;
     if (await isElsewhere(table)) {
       if (openTable === table) session.value = null;
       return false;
@@ -298,8 +328,13 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     error,
     pending,
     open,
-    confirmPresence: async () =>
-      openTable !== null && (await request(openTable, { atTable: true })),
+    async confirmPresence() {
+      if (openTable === null) return false;
+      const begins = needsPresence.peek() === 'handed' ? openTable : null;
+      const isHere = await request(openTable, { atTable: true });
+      if (isHere && begins !== null) await forgetHandedOver(storage, begins);
+      return isHere;
+    },
     async load() {
       const of = session.peek()?.id;
       const snapshot = await run('load', () => call('GET /seating'));

@@ -37,6 +37,8 @@ interface Props {
   onBill: (() => void) | null;
   onPay: (() => void) | null;
   onName: () => void;
+  /** Goes on on another phone; null on a tablet, and for what is taken away. */
+  onPhones: (() => void) | null;
   onAgain: (order: Order) => void;
   onOrder: (id: string) => void;
   /** What is ordered is taken away: nobody else is there. */
@@ -95,6 +97,14 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
           </div>
         )}
         <BillSoFar bill={props.bill} kept={props.kept} />
+        {props.onPhones && (
+          <div className="block">
+            <button type="button" className="link" onClick={props.onPhones}>
+              {words.phones()}
+            </button>
+            <p className="why">{words.phonesText()}</p>
+          </div>
+        )}
       </div>
       {(props.onCall ?? props.onBill ?? props.onPay) && (
         <div className="foot alone">

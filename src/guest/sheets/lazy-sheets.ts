@@ -22,6 +22,10 @@ export const OwnSheet = lazyPart(
 export const ElsewhereSheet = lazyPart(
   async () => (await import('#guest/seatings/elsewhere-sheet.tsx')).ElsewhereSheet,
 );
+/** The same: only those who go on on another phone see these. */
+const phones = () => import('#guest/handovers/handovers-part.tsx');
+export const PhonesSheet = lazyPart(async () => (await phones()).PhonesSheet);
+export const HandedSheet = lazyPart(async () => (await phones()).HandedSheet);
 
 /** Loads everything that a guest can need, so that it works offline. */
 export function preloadSheets(): void {

@@ -1,4 +1,11 @@
-import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  signal,
+  untracked,
+} from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
@@ -8,6 +15,7 @@ import { type CartStore, wholeCart } from '#guest/cart/cart-store.ts';
 import { createLastChoices } from '#guest/cart/last-choices.ts';
 import { createFavourites } from '#guest/favourites/favourites.ts';
 import { createQuiet } from '#guest/favourites/quiet.ts';
+import type { PhonesStore } from '#guest/handovers/phones-store.ts';
 import { createOrdersStore } from '#guest/orders/orders-store.ts';
 import { createReadySound } from '#guest/orders/ready-sound.ts';
 import { createCallOutbox } from '#guest/outbox/call-outbox.ts';
@@ -15,6 +23,7 @@ import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
+import { leaveHanded } from '#guest/seatings/handed-over.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import { createOrderMails } from '#guest/takeaway/order-mails.ts';
@@ -139,6 +148,7 @@ export function joinTable(
   // On a tablet the next guest would find them.
   const payments = createPaymentsStore(options.openSession ? null : start.pictureUrl);
   let paying: Promise<PayingStore> | null = null;
+  let phones: Promise<PhonesStore> | null = null;
   const link = createGuestLink({
     environment,
     addressOf: createAddressOf(options.apiBase),
@@ -192,6 +202,7 @@ export function joinTable(
         void start.openTable(away.seat);
         return;
       }
+      if (seating.needsPresence.peek() === 'handed') handOver();
       if (past !== null) {
         show(past);
         if (!past.orders.every(isEnded)) {
@@ -309,6 +320,35 @@ export function joinTable(
     });
   }
 
+  /** Another phone goes on: what is the guest's is not shown here, and what went along leaves. */
+  function handOver(): void {
+    batch(() => {
+      orders.clear();
+      calls.clear();
+      bill.clear();
+      payments.clear();
+    });
+    const at = tableId.peek();
+    if (at !== null) void leaveHanded(storage, at, start.cart);
+  }
+
+  function openPhones(): Promise<PhonesStore> {
+    phones ??= import('#guest/handovers/handovers-part.tsx').then(({ createPhones }) =>
+      createPhones({
+        ...{ call, clock, storage, menu, rejoin },
+        cart: start.cart,
+        table: tableId,
+        orders: outbox,
+        calls: callOutbox,
+        together: together.together,
+      }),
+    );
+    phones.catch(() => {
+      phones = null;
+    });
+    return phones;
+  }
+
   async function answerElsewhere(answer: ElsewhereAnswer): Promise<void> {
     const here = tableId.peek();
     const away = seating.elsewhere.peek();
@@ -423,6 +463,8 @@ export function joinTable(
     wait: waitTime.wait,
     opensOffline: options.opensOffline,
     openPaying,
+    scanned: signal<string | null>(null),
+    openPhones,
     answerElsewhere,
     async confirmPresence() {
       settlement.dismiss();

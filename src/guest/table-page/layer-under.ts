@@ -10,6 +10,8 @@ export function layerUnder(layer: Layer): Layer {
       return { kind: layer.from };
     case 'cancel':
       return { kind: 'order', id: layer.id };
+    case 'phones':
+      return layer.code === undefined ? { kind: 'table' } : MENU;
     case 'call':
     case 'bill':
     case 'pay':
@@ -39,6 +41,8 @@ export function afterEnd(layer: Layer): Layer {
       return layer;
     case 'profile':
       return layer.from === 'review' ? { kind: 'review' } : MENU;
+    case 'phones':
+      return MENU;
     default:
       return layerUnder(layer);
   }

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import type { BillStore } from '#guest/bills/bill-store.ts';
@@ -8,6 +8,7 @@ import type { CartStore } from '#guest/cart/cart-store.ts';
 import type { LastChoices } from '#guest/cart/last-choices.ts';
 import type { Favourites } from '#guest/favourites/favourites.ts';
 import type { Quiet } from '#guest/favourites/quiet.ts';
+import type { PhonesStore } from '#guest/handovers/phones-store.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
 import type { ReadySound } from '#guest/orders/ready-sound.ts';
 import type { PayingStore } from '#guest/payments/paying-store.ts';
@@ -85,6 +86,10 @@ export interface TableGuest extends MenuGuest {
   confirmPresence(): Promise<void>;
   /** What becomes of the party to which this device belongs: see `seating.elsewhere`. */
   answerElsewhere(answer: ElsewhereAnswer): Promise<void>;
+  /** The code of another phone with which this page was scanned, until it is asked about. */
+  readonly scanned: Signal<string | null>;
+  /** Loads what going on on another phone needs. */
+  openPhones(): Promise<PhonesStore>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;
   /** Returns the stored order's id, or why nothing was sent. */

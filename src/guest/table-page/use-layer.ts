@@ -23,6 +23,8 @@ export type Layer =
   | { readonly kind: 'own' }
   /** `id`: the order that was open, and stays open under it. */
   | { readonly kind: 'call' | 'bill' | 'pay'; readonly id?: string | undefined }
+  /** `code`: with which the page was scanned. */
+  | { readonly kind: 'phones'; readonly code?: string | undefined }
   /** `from`: where closing leads back to. */
   | { readonly kind: 'profile'; readonly from: 'review' | 'table' };
 

@@ -218,6 +218,8 @@ export async function createTestGuest({
     payments,
     online,
     openPaying: async () => paying,
+    scanned: signal<string | null>(null),
+    openPhones: () => Promise.reject(new Error('Nobody changes phones here.')),
     settlement,
     avoid,
     lastChoices: createLastChoices(storage),

@@ -15,14 +15,17 @@ import {
   BillSheet,
   CallSheet,
   ElsewhereSheet,
+  HandedSheet,
   OwnSheet,
   PaySheet,
+  PhonesSheet,
   ProfileSheet,
 } from '#guest/sheets/lazy-sheets.ts';
 import { PickUp } from '#guest/takeaway/pick-up.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { layerUnder } from '../layer-under.ts';
 import { NotMade } from '../not-made.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 import { Choosing } from './choosing.tsx';
@@ -124,6 +127,7 @@ function TopSheet(props: Props) {
           onBill={props.onBill}
           onPay={props.onPay}
           onName={() => show({ kind: 'profile', from: 'table' })}
+          onPhones={props.isFixed || shown.takeaway ? null : () => show({ kind: 'phones' })}
           onAgain={(order) =>
             show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
           }
@@ -182,6 +186,15 @@ function TopSheet(props: Props) {
           onClose={back}
         />
       );
+    case 'phones':
+      return (
+        <PhonesSheet
+          openPhones={guest.openPhones}
+          isOffline={guest.link.value === 'offline'}
+          code={layer.code}
+          onClose={() => show(layerUnder(layer))}
+        />
+      );
     case 'profile':
       return <ProfileSheet seating={seating} onClose={() => show({ kind: layer.from })} />;
   }
@@ -215,11 +228,22 @@ function Presence({ guest, shown, layers, label }: OrderingProps & { label: stri
       layers.close();
     }
   };
+  const reason = error === null ? null : errorText(LL, error);
+  if (guest.seating.needsPresence.value === 'handed') {
+    return (
+      <HandedSheet
+        isBusy={isBusy}
+        error={reason}
+        onBegin={() => void confirm()}
+        onClose={layers.close}
+      />
+    );
+  }
   return (
     <PresenceSheet
       label={label}
       isBusy={isBusy}
-      error={error === null ? null : errorText(LL, error)}
+      error={reason}
       onYes={() => void confirm()}
       onNo={layers.close}
     />

@@ -65,6 +65,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
     venueTexts(language, menu.venueState.value, moment)?.title ??
     (lacksTime ? language.LL.guest.takeaway.choose() : null);
   useAsked(guest, layers, isWide);
+  useScannedCode(guest, layers);
   const announcement = useAnnouncement(
     language,
     cart.count.value,
@@ -127,7 +128,8 @@ function useAsked(
     }
   }, [hasEnded, show]);
   const needs = seating.needsPresence.value;
-  const isAsked = needs === 'elsewhere' || (needs === 'returning' && !wasSettled.current);
+  const isAsked =
+    needs === 'elsewhere' || needs === 'handed' || (needs === 'returning' && !wasSettled.current);
   useEffect(() => {
     if (isSettled) {
       show({ kind: 'none' });
@@ -138,4 +140,16 @@ function useAsked(
       show({ kind: 'presence' });
     }
   }, [isAsked, show]);
+}
+
+/** Whoever has scanned another phone's code goes on for it, once this one is at the table. */
+function useScannedCode({ scanned, seating }: TableGuest, { show }: Layers): void {
+  useSignals();
+  const code = seating.session.value === null ? null : scanned.value;
+  useEffect(() => {
+    if (code !== null) {
+      scanned.value = null;
+      show({ kind: 'phones', code });
+    }
+  }, [code, scanned, show]);
 }

@@ -17,6 +17,7 @@ export const DEVICE_KEYS = [
   'menu-edits:',
   'new-venue:',
   'no-suggestions',
+  'phones:',
   'ready-sound',
   'refusals:',
   'registration-draft',

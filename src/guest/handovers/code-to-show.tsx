@@ -1,0 +1,44 @@
+import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
+import type { HandoverTexts } from './handover-texts.ts';
+import type { ShownCode } from './phones-store.ts';
+
+interface Props {
+  shown: ShownCode;
+  words: HandoverTexts;
+}
+
+const MINUTE = 60_000;
+/** Read out and typed in two halves. */
+const HALF = 4;
+
+/** A code to be read out across a table, and to be scanned. */
+export function CodeToShow({ shown, words }: Props) {
+  const { code, address, endsIn } = shown;
+  const halves = [code.slice(0, HALF), code.slice(HALF)];
+  return (
+    <div className="code-to-show">
+      <p>{words.say()}</p>
+      <p className="num" dir="ltr" translate="no">
+        <span aria-hidden="true">{halves.join(' ')}</span>
+        <span className="hidden-text">{halves.map((half) => [...half].join(' ')).join(', ')}</span>
+      </p>
+      {address !== null && <Scan text={address} label={words.scan()} />}
+      <p className="why">{words.lasts({ minutes: Math.round(endsIn / MINUTE) })}</p>
+    </div>
+  );
+}
+
+/** Dark on white in both themes: readers expect that. */
+function Scan({ text, label }: { text: string; label: string }) {
+  const shape = useQrShape(text);
+  return (
+    <figure>
+      <figcaption>{label}</figcaption>
+      {shape && (
+        <svg viewBox={`0 0 ${shape.side} ${shape.side}`} role="img" aria-label={label}>
+          <path d={shape.path} />
+        </svg>
+      )}
+    </figure>
+  );
+}

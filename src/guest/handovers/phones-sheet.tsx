@@ -1,0 +1,176 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HANDOVER_CODE_LENGTH } from '#core/shared/limits.ts';
+import { JoinForm } from '#guest/seatings/join-form.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { offlineIcon } from '#web/components/basic/icons.ts';
+import { checkIcon } from '#web/components/basic/menu-icons.ts';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { Notice } from '#web/components/status/notice.tsx';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { CodeToShow } from './code-to-show.tsx';
+import type { HandoverTexts } from './handover-texts.ts';
+import type { PhonesStore } from './phones-store.ts';
+import { useHandoverTexts } from './use-loaded.tsx';
+
+interface Props {
+  openPhones(): Promise<PhonesStore>;
+  isOffline: boolean;
+  /** The code with which this page was scanned. */
+  code: string | undefined;
+  onClose: () => void;
+}
+
+/** Hands over to another phone, or takes over from one. */
+export function PhonesSheet({ openPhones, isOffline, code, onClose }: Props) {
+  const { LL } = useI18n();
+  const { words, failure } = useHandoverTexts();
+  const [phones, setPhones] = useState<PhonesStore | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    // Its code is here already: this sheet came with it.
+    void openPhones().then((opened) => isShown && setPhones(opened));
+    return () => {
+      isShown = false;
+    };
+  }, [openPhones]);
+  return (
+    <Sheet title={LL.guest.seating.phones()} hasHead onClose={onClose}>
+      <div className="scroll phones">
+        {failure}
+        {words && isOffline && (
+          <Notice
+            kind="wait"
+            shape={offlineIcon}
+            title={LL.guest.offline.title()}
+            text={errorText(LL, 'network')}
+          />
+        )}
+        {words && phones && <Both phones={phones} words={words} code={code} onClose={onClose} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  phones: PhonesStore;
+  words: HandoverTexts;
+}
+
+function Both({ phones, words, code, onClose }: PartProps & Pick<Props, 'code' | 'onClose'>) {
+  useSignals();
+  const { taken } = phones;
+  if (taken.value !== null) {
+    return (
+      <div className="block" role="status">
+        <Notice kind="good" shape={checkIcon} title={words.taken()} text={words.takenText()} />
+        {taken.value.missing > 0 && (
+          <p className="why">{words.missing({ count: taken.value.missing })}</p>
+        )}
+        <Button kind="next" isBig isFull onClick={onClose}>
+          {words.done()}
+        </Button>
+      </div>
+    );
+  }
+  // Whoever has scanned a code has come to take over.
+  const take = <Take phones={phones} words={words} code={code} />;
+  const isShown = phones.shown.value !== null;
+  return (
+    <>
+      {code !== undefined && take}
+      <Give phones={phones} words={words} />
+      {code === undefined && !isShown && take}
+    </>
+  );
+}
+
+function Give({ phones, words }: PartProps) {
+  useSignals();
+  const [withNotes, setWithNotes] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const { LL } = useI18n();
+  const failed = isTried ? phones.error.value : null;
+  const error = failed !== null && <p role="alert">{errorText(LL, failed)}</p>;
+  const shown = phones.shown.value;
+  const { isSending, isPast, hasNotes, pending } = phones;
+  const make = () => {
+    setIsTried(true);
+    void phones.make(withNotes);
+  };
+  const isBusy = pending.value.has('make');
+  if (shown !== null) {
+    return (
+      <Section title={words.give()}>
+        <CodeToShow shown={shown} words={words} />
+        {error}
+        <Button kind="plain" isBig isFull isBusy={isBusy} onClick={() => void phones.withdraw()}>
+          {words.keep()}
+        </Button>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words.give()} text={words.giveText()}>
+      {hasNotes.value && (
+        <label className="only-let-in">
+          <input
+            type="checkbox"
+            checked={withNotes}
+            onChange={(event) => setWithNotes(event.currentTarget.checked)}
+          />
+          <span>
+            {words.notes()}
+            <small>{words.notesText()}</small>
+          </span>
+        </label>
+      )}
+      {isPast.value && <p role="status">{words.over()}</p>}
+      {isSending.value && <p role="status">{words.waits()}</p>}
+      {error}
+      <Button kind="next" isBig isFull isBusy={isBusy} isOff={isSending.value} onClick={make}>
+        {isPast.value ? words.again() : words.show()}
+      </Button>
+    </Section>
+  );
+}
+
+function Take({ phones, words, code }: PartProps & Pick<Props, 'code'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const [isTried, setIsTried] = useState(false);
+  const error = isTried ? phones.error.value : null;
+  return (
+    <Section title={words.take()} text={words.takeText()}>
+      <JoinForm
+        label={words.code()}
+        lengths={[HANDOVER_CODE_LENGTH]}
+        initial={code}
+        action={words.takeNow()}
+        isBusy={phones.pending.value.has('take')}
+        error={error === null ? null : errorText(LL, error)}
+        onJoin={(typed) => {
+          setIsTried(true);
+          void phones.take(typed);
+        }}
+      />
+    </Section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Section({ title, text, children }: SectionProps) {
+  return (
+    <section className="block">
+      <h3 className="head">{title}</h3>
+      {text !== undefined && <p className="why">{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
+import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { PHONE, TABLET, test } from './fixtures.ts';
+import { pageFaults } from './page-faults.ts';
+import { addWithOptions, openTable, order, sendFromPhone, ticketOf } from './steps.ts';
+
+const TABLE = 'servett00001';
+const NARROW = 320;
+
+test.use({ venue: { ordering: { joinPolicy: 'free' } } });
+
+async function openPhones(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Table 1/ }).first().click();
+  await page.getByRole('button', { name: 'Change phones' }).click();
+}
+
+/** The code as it is read out. */
+async function codeOn(page: Page): Promise<string> {
+  const spoken = await page.locator('.code-to-show .num .hidden-text').textContent();
+  return (spoken ?? '').replace(/\D/g, '');
+}
+
+test('a friend types the code, and has the orders, the cart and the bill; the first phone says so', async ({
+  device,
+  board,
+}) => {
+  const [anna, bo] = [await device(), await device()];
+  await openTable(anna, TABLE);
+  await order(anna, ['Add Toast Skagen']);
+  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await openTable(bo, TABLE);
+  await openPhones(anna);
+  await anna.getByRole('button', { name: 'Show a code' }).click();
+  await anna.getByRole('img', { name: 'Or scans this' }).waitFor();
+  const code = await codeOn(anna);
+  await openPhones(bo);
+  await bo.getByLabel('Code, eight digits').fill(code);
+  await bo.getByRole('button', { name: 'Take over' }).click();
+  await bo.getByText('You’ve taken over').waitFor();
+  await bo.getByRole('button', { name: 'Done' }).click();
+
+  const gone = anna.getByRole('dialog', { name: 'This phone has handed over' });
+  await expect(gone).toBeVisible();
+  await gone.getByRole('button', { name: 'Just look at the menu' }).click();
+  await expect(anna.getByText('Another phone goes on for this one.').first()).toBeVisible();
+
+  await bo.keyboard.press('Escape');
+  await sendFromPhone(bo);
+  await expect(ticketOf(board, '1')).toContainText('Marinated olives');
+  await expect(board.getByRole('article')).toHaveCount(2);
+});
+
+test(
+  'by a scanned code, with notes, by keyboard, narrow and in both themes; the first phone begins anew',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    test.slow();
+    const [anna, bo] = [await device(), await device()];
+    await openTable(anna, TABLE);
+    await order(anna, ['Add Toast Skagen']);
+    await addWithOptions(anna, 'Fries with aioli', [], 'no salt');
+    await openPhones(anna);
+    const sound = async (page: Page, state: string) => {
+      expect(await violationsInBothThemes(page), state).toEqual([]);
+      await page.setViewportSize({ ...PHONE, width: NARROW });
+      expect(await pageFaults(page), state).toEqual([]);
+      await page.setViewportSize(PHONE);
+    };
+    await sound(anna, 'before a code is shown');
+    await anna.getByRole('checkbox', { name: /notes and questions/ }).press('Space');
+    await anna.getByRole('button', { name: 'Show a code' }).press('Enter');
+    await anna.getByRole('img', { name: 'Or scans this' }).waitFor();
+    await sound(anna, 'a code is shown');
+
+    await bo.goto(`/en/table/${TABLE}#take=${await codeOn(anna)}`);
+    await bo.getByRole('button', { name: 'Take over' }).waitFor();
+    expect(new URL(bo.url()).hash).toBe('');
+    await sound(bo, 'a code was scanned');
+    await bo.getByRole('button', { name: 'Take over' }).press('Enter');
+    await bo.getByText('You’ve taken over').waitFor();
+    await sound(bo, 'taken over');
+    await bo.getByRole('button', { name: 'Done' }).press('Enter');
+    await sendFromPhone(bo);
+    await expect(ticketOf(board, '1')).toContainText('no salt');
+
+    const gone = anna.getByRole('dialog', { name: 'This phone has handed over' });
+    await gone.waitFor();
+    await sound(anna, 'handed over');
+    await anna.reload();
+    await gone.getByRole('button', { name: 'Begin as a new guest' }).press('Enter');
+    await expect(gone).toHaveCount(0);
+    await order(anna, ['Add Marinated olives']);
+    await expect(board.getByRole('article')).toHaveCount(3);
+  },
+);
+
+test('nothing is handed over on a tablet', AT_NIGHT, async ({ device, server }) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+  await tablet.getByRole('button', { name: /Börja beställa/ }).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).first().click();
+  await tablet.getByRole('button', { name: /^Table 1/ }).first().click();
+  await tablet.getByRole('heading', { name: 'At the table' }).waitFor();
+  await expect(tablet.getByRole('button', { name: 'Change phones' })).toHaveCount(0);
+});
+
+test('without a network the sheet says so, and the code can be shown once it is back', AT_NIGHT, async ({
+  device,
+}) => {
+  const anna = await device();
+  await openTable(anna, TABLE);
+  await order(anna, ['Add Toast Skagen']);
+  await openPhones(anna);
+  const show = anna.getByRole('button', { name: 'Show a code' });
+  await show.waitFor();
+  await anna.context().setOffline(true);
+  await show.click();
+  await expect(anna.getByRole('alert').filter({ hasText: 'No answer' })).toBeVisible();
+  await anna.context().setOffline(false);
+  await show.click();
+  await expect(anna.locator('.code-to-show')).toBeVisible();
+});
