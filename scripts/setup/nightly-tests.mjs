@@ -18,6 +18,7 @@ export const ON_POSTGRES = [
   'server/modules/days/day-tips.test.ts',
   'server/modules/days/days-clock-changes.test.ts',
   'server/modules/figures/figures.test.ts',
+  'server/modules/handovers/handovers.test.ts',
   'server/modules/history/history.test.ts',
   'server/modules/orders/courses.test.ts',
   'server/modules/orders/followed-orders.test.ts',

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { HANDOVER_MS, HANDOVER_TRIES_PER_ADDRESS, MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
+import { beginByHand } from '#server/epochs/follow-lineage.ts';
 import { runJobs } from '#server/jobs.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
@@ -400,15 +402,39 @@ describe('refused plainly', () => {
     expect((await handOver(anna, bo)).status).toBe(200);
   });
 
-  test('of what is taken away, and on a tablet', async () => {
-    const { served, anna } = await party();
-    await served.context.store.write('installation', (db) =>
-      db
-        .updateTable('guest_sessions')
-        .set({ device_id: newOrderId(), device_joins: 'alone' })
-        .where('id', '=', anna.id)
-        .execute(),
-    );
+  test('of what is taken away, from the link and from an order’s own place', async () => {
+    const menu = smallMenu();
+    const takeaway = { ...firstTakeaway(menu.venue), isOn: true, leadMinutes: 20 };
+    const served = await testApp({ menu: { ...menu, venue: { ...menu.venue, takeaway } } });
+    const staff = await served.staff('owner');
+    const settings = (await staff('GET', `venues/${VENUE}/settings`)).body;
+    const link: string = settings.takeawayLink.table;
+    const anna = await guestAt(served, link);
+    expect((await make(anna, LINES)).body.code).toBe('handovers.not_here');
+    const { times } = (await served.ask('GET', `tables/${link}/pick-up`)).body;
+    const order = {
+      ...{ menuVersion: 1, age: 0, lines: [{ product: 'soup', options: [], quantity: 1 }] },
+      pickUp: { at: times[0].at, name: 'Anna' },
+    };
+    const key = { 'idempotency-key': newOrderId() };
+    expect((await anna.ask('POST', 'orders', order, key)).status).toBe(201);
+    expect((await make(anna)).body.code).toBe('handovers.not_here');
+  });
+
+  test('from a tablet, and to one', async () => {
+    const { served, anna, bo } = await party();
+    const code = await codeOf(anna);
+    const onTablet = (guest: TestGuest) =>
+      served.context.store.write('installation', (db) =>
+        db
+          .updateTable('guest_sessions')
+          .set({ device_id: newOrderId(), device_joins: 'alone' })
+          .where('id', '=', guest.id)
+          .execute(),
+      );
+    await onTablet(bo);
+    expect((await take(bo, code)).body.code).toBe('handovers.not_here');
+    await onTablet(anna);
     expect((await make(anna)).body.code).toBe('handovers.not_here');
   });
 });
@@ -422,6 +448,46 @@ test('a party that has moved hands over where it sits now', async () => {
   const taken = await take(bo, code);
   expect(taken.status).toBe(200);
   expect((await seatingOf(bo)).orders).toMatchObject([{ id: order.id, guest: bo.id }]);
+});
+
+test('at a tab a friend goes on who has opened its page', async () => {
+  const served = await testApp();
+  const staff = await served.staff('owner');
+  const { body: tab } = await staff('POST', `venues/${VENUE}/tabs`, { name: 'Anna' });
+  const anna = await guestAt(served, tab.table.id);
+  const { body: order } = await anna.order([SOUP]);
+  const bo = await guestAt(served, tab.table.id);
+  expect((await handOver(anna, bo)).status).toBe(200);
+  const after = await seatingOf(bo);
+  expect(after.seating).toMatchObject({ id: tab.id, table: { tab: true } });
+  expect(after.orders).toMatchObject([{ id: order.id, guest: bo.id }]);
+});
+
+test('lines on a named bill stay there, and are the other guest’s', async () => {
+  const { served, anna, bo, order } = await party();
+  const staff = await served.staff('owner');
+  const lines = [{ id: order.lines[0].id, pieces: 1, of: 1 }];
+  const named = { lines, from: null, to: newOrderId(), name: 'Firma' };
+  expect((await staff('POST', at(order.seating, 'bill-lines'), named)).status).toBe(200);
+  const before = (await seatingOf(anna)).bill;
+  await handOver(anna, bo);
+  const after = await seatingOf(bo);
+  expect(after.bill).toEqual(before);
+  expect(after.orders).toMatchObject([{ id: order.id, guest: bo.id }]);
+});
+
+test('after a restore the first phone offers nothing again, and what the other one offers is there once', async () => {
+  const { served, anna, bo } = await party();
+  const id = newOrderId();
+  const { proof = '' } = await anna.order([SOUP], { id });
+  await handOver(anna, bo);
+  await beginByHand(served.context.store, served.clock);
+  const after = await testApp({ store: served.context.store, menu: null });
+  const [old, friend] = [testGuest(after, anna), testGuest(after, bo)];
+  expect((await old.order([SOUP], { id, proof })).body.code).toBe('sessions.handed_over');
+  expect((await friend.order([SOUP], { id, proof })).body.id).toBe(id);
+  const ids = (await seatingOf(friend)).orders.map((each: Answer['body']) => each.id);
+  expect(ids.filter((each: string) => each === id)).toHaveLength(1);
 });
 
 test('what a cart’s guest had let the table send, nobody sends for a phone that hands over', async () => {

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Failure } from '#web/stores/failure.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import type { Failure } from '#web/stores/failure.ts';
 import { HandedSheet } from './handed-sheet.tsx';
 import { PhonesSheet } from './phones-sheet.tsx';
 import type { PhonesStore, ShownCode } from './phones-store.ts';

@@ -74,14 +74,11 @@ function Both({ phones, words, code, onClose }: PartProps & Pick<Props, 'code' |
       </div>
     );
   }
-  // Whoever has scanned a code has come to take over.
-  const take = <Take phones={phones} words={words} code={code} />;
-  const isShown = phones.shown.value !== null;
+  // Whoever has scanned a code has come to take over; whoever shows one types none.
   return (
     <>
-      {code !== undefined && take}
-      <Give phones={phones} words={words} />
-      {code === undefined && !isShown && take}
+      {code === undefined && <Give phones={phones} words={words} />}
+      {phones.shown.value === null && <Take phones={phones} words={words} code={code} />}
     </>
   );
 }
@@ -148,6 +145,7 @@ function Take({ phones, words, code }: PartProps & Pick<Props, 'code'>) {
         lengths={[HANDOVER_CODE_LENGTH]}
         initial={code}
         action={words.takeNow()}
+        kind={code === undefined ? 'plain' : 'next'}
         isBusy={phones.pending.value.has('take')}
         error={error === null ? null : errorText(LL, error)}
         onJoin={(typed) => {

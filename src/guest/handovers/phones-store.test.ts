@@ -119,8 +119,7 @@ test('what was sent from the first phone while nobody had taken over is the othe
 });
 
 test('what is sent by a phone that does not know yet comes back to its cart, and is not made', async () => {
-  const environment = createDeviceEnvironment();
-  const { anna, bo } = { ...(await two(7)), environment };
+  const { anna, bo } = await two(7);
   const code = await codeOf(anna);
   await (await bo.openPhones()).take(code);
   choose(anna);
@@ -129,4 +128,3 @@ test('what is sent by a phone that does not know yet comes back to its cart, and
   await eventually(() => anna.cart.count.value).toBe(1);
   await eventually(() => bo.orders.mine.value.length).toBe(1);
 });
-

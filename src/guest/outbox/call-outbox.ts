@@ -170,5 +170,5 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
 
 /** The seating has ended: its calls no longer concern anybody. */
 function isNobodysNow({ code }: Problem): boolean {
-  return code === 'sessions.ended' || code === 'sessions.required' || code === 'seatings.ended';
+  return code.startsWith('sessions.') || code === 'seatings.ended';
 }

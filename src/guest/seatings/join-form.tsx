@@ -14,6 +14,8 @@ interface Props {
   initial?: string | undefined;
   /** What sending it does, if that is not joining the party. */
   action?: string;
+  /** `next`: it is what the page was opened for. */
+  kind?: 'plain' | 'next';
   /** Why the last code was refused, in words. */
   error: string | null;
   onJoin: (code: string) => void;
@@ -51,7 +53,7 @@ export function JoinForm({ label, lengths, isBusy, error, onJoin, ...props }: Pr
               setCode(keepText(field, field.value.replace(/\D/g, '')))
             }
           />
-          <Button isSubmit isBusy={isBusy} isDisabled={!isWhole}>
+          <Button isSubmit kind={props.kind ?? 'plain'} isBusy={isBusy} isDisabled={!isWhole}>
             {props.action ?? LL.guest.seating.join()}
           </Button>
         </div>

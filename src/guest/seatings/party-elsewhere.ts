@@ -16,11 +16,7 @@ export type Ahead =
   | { readonly token: null; readonly party: PartyElsewhere };
 
 /** Its visit there is over; another refusal is about the scanned code, or the moment. */
-const OVER: readonly Failure[] = [
-  'sessions.required',
-  'sessions.ended',
-  'sessions.handed_over',
-];
+const OVER: readonly Failure[] = ['sessions.required', 'sessions.ended', 'sessions.handed_over'];
 
 /**
  * Whether this device's party sits at another table, or has come to this one; null if neither. Never

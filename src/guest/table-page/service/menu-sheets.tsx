@@ -28,6 +28,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { layerUnder } from '../layer-under.ts';
 import { NotMade } from '../not-made.tsx';
 import type { OrderingProps } from '../shared-props.ts';
+import type { Layer } from '../use-layer.ts';
 import { Choosing } from './choosing.tsx';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
@@ -46,6 +47,9 @@ export function MenuSheets(props: Props) {
   );
 }
 
+/** What is done as a guest of the party. */
+const OF_PARTY: readonly Layer['kind'][] = ['table', 'call', 'bill', 'pay', 'phones', 'profile'];
+
 function TopSheet(props: Props) {
   useSignals();
   const { guest, shown, sending, layers } = props;
@@ -55,6 +59,10 @@ function TopSheet(props: Props) {
   const label = guest.table.value?.label ?? '';
   const id = 'id' in layer ? layer.id : undefined;
   const back = id ? () => show({ kind: 'order', id }) : close;
+  // Another phone goes on for this one, which has no part in the party any more.
+  if (seating.needsPresence.value === 'handed' && OF_PARTY.includes(layer.kind)) {
+    return <Presence {...props} label={label} />;
+  }
   switch (layer.kind) {
     case 'product':
       return <ProductLayer {...props} layer={layer} />;
