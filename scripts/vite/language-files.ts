@@ -109,7 +109,8 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
 
 /**
  * What a language that only tables speak consists of (`locales/table/`), in the files in which it
- * arrives: what guests read, none of staff's texts. The first view, what follows an order, the rest.
+ * arrives: what guests read, none of staff's texts. The first view, what follows an order, what
+ * few guests read, the rest.
  */
 export const TABLE_PARTS = {
   menu: [
@@ -176,10 +177,6 @@ export const TABLE_PARTS = {
     'errors.calls',
     'errors.bills',
     'errors.ratings',
-    'pay',
-    'together',
-    'asides',
-    'handovers',
     'kiosk.title',
     'kiosk.chooseLanguage',
     'kiosk.orderIn',
@@ -199,6 +196,7 @@ export const TABLE_PARTS = {
     'kiosk.join',
     'kiosk.help',
   ],
+  seldom: ['pay', 'together', 'asides', 'handovers'],
 } as const;
 
 /** Beside those, what guests read on pages that the server writes: no file of theirs has it. */

@@ -25,6 +25,11 @@ const OTHERS: readonly Files[] = [
     query: '?part=more&texts',
     import: 'default',
   }),
+  import.meta.glob<Dictionary>('./*.json', {
+    base: '../../../locales/table',
+    query: '?part=seldom&texts',
+    import: 'default',
+  }),
 ];
 
 export interface Pack {
