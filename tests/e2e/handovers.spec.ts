@@ -1,8 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { pairTablet } from '../support/kiosk/tablets.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { PHONE, TABLET, test } from './fixtures.ts';
+import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import { addWithOptions, openTable, order, sendFromPhone, ticketOf } from './steps.ts';
 
@@ -98,20 +97,6 @@ test(
     await expect(board.getByRole('article')).toHaveCount(3);
   },
 );
-
-test('nothing is handed over on a tablet', AT_NIGHT, async ({ device, server }) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
-  await tablet.getByRole('button', { name: /Börja beställa/ }).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).first().click();
-  await tablet
-    .getByRole('button', { name: /^Table 1/ })
-    .first()
-    .click();
-  await tablet.getByRole('heading', { name: 'At the table' }).waitFor();
-  await expect(tablet.getByRole('button', { name: 'Change phones' })).toHaveCount(0);
-});
 
 test(
   'without a network the sheet says so, and the code can be shown once it is back',
