@@ -33,6 +33,7 @@ const LISTS = [
   'site/table.css',
   'site/payment.css',
   'site/api-reference.css',
+  'site/developers.css',
   'site/demonstration/phone.css',
   'kiosk/base.css',
   'kiosk/kiosk.css',

@@ -16,6 +16,7 @@ import {
   TRIAL_ORDERS_MAX,
   TRIAL_TABLES_MAX,
   UNDO_MS,
+  USER_CODE_LENGTH,
 } from '#core/shared/limits.ts';
 import { TICKET_PRINTER } from '#tests/support/printing/site-ticket.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -67,6 +68,8 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   'features.developer.element': { by: 'tests/e2e/embedding.spec.ts' },
   'features.guestsMore.access': { by: 'tests/e2e/accessibility.spec.ts' },
   'howItWorks.server.text': { by: 'lab/proofs/readme/check.ts' },
+  'developers.server.text': { by: 'lab/proofs/readme/check.ts' },
+  'developers.tablets.steps.open': [USER_CODE_LENGTH],
   'home.faq.id': 'no figure',
   'features.kitchen.stations': 'no figure',
   'support.problems.code': 'no figure',

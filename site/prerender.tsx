@@ -38,6 +38,27 @@ function structuredData(page: string, { LL, locale }: Language, origin: string):
       },
     ];
   }
+  if (page === 'developers') {
+    return [
+      {
+        '@context': CONTEXT,
+        '@type': 'TechArticle',
+        headline: LL.developers.title(),
+        description: LL.developers.description(),
+        url: origin + addressIn('/developers', locale),
+        inLanguage: locale,
+        image: `${origin}/share-developers-${locale}.png`,
+        isAccessibleForFree: true,
+        about: {
+          '@type': 'SoftwareSourceCode',
+          name: 'Servett',
+          programmingLanguage: 'TypeScript',
+          runtimePlatform: 'Node.js',
+          license: 'https://opensource.org/license/mit',
+        },
+      },
+    ];
+  }
   return page === 'support' ? [questions(LL.support.problems)] : [];
 }
 

@@ -63,6 +63,14 @@ export const ROUTES: readonly SiteRoute[] = [
     description: (LL) => LL.apiReference.lead(),
   },
   {
+    name: 'developers',
+    path: '/developers',
+    chunk: () => import('./pages/developers-page.tsx'),
+    texts: 'developers',
+    title: (LL) => LL.site.developers(),
+    description: (LL) => LL.developers.description(),
+  },
+  {
     name: 'feedback',
     path: '/feedback',
     chunk: () => import('./pages/feedback-page.tsx'),

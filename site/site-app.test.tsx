@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loadTextPart } from '#web/i18n/site-texts.ts';
 import { render } from '../tests/support/components/render.tsx';
 import { testSite } from '../tests/support/components/site.tsx';
@@ -96,6 +96,10 @@ test('the head names the page’s addresses in each language, after each step', 
     'beforeend',
     '<link rel="canonical"><link hreflang="en"><link hreflang="sv"><link hreflang="x-default">',
   );
+  const all = document.head.querySelectorAll('link[rel=canonical], link[hreflang]');
+  onTestFinished(() => {
+    for (const link of all) link.remove();
+  });
   const links = () =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]')].map(
       ({ href }) => href.slice(window.location.origin.length),

@@ -25,6 +25,7 @@ const CARDS = {
   pricing: { path: '/pricing', dish: 'ol' },
   trial: { path: '/trial', dish: 'macka' },
   support: { path: '/support', dish: 'kaffe' },
+  developers: { path: '/developers', dish: 'chark' },
   'api-reference': { path: '/api-reference', dish: 'oliver' },
   feedback: { path: '/feedback', dish: 'glass' },
 } as const;

@@ -45,6 +45,7 @@ const SITE = [
   ['how-it-works', '/how-it-works'],
   ['pricing', '/pricing'],
   ['support', '/support'],
+  ['developers', '/developers'],
   ['feedback', '/feedback'],
   ['cookies', '/policies/cookies'],
   ['privacy', '/policies/privacy'],

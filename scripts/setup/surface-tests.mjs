@@ -10,6 +10,7 @@ export const SURFACE_TESTS = {
     folders: ['site', 'server/app/pages'],
     journeys: [
       'demonstration',
+      'developers',
       'feedback',
       'page-policies',
       'site',

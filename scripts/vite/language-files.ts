@@ -25,7 +25,7 @@ export const SECTION_GROUPS = {
   kiosk: ['kiosk'],
   /** What has a page of its own: all but the element. */
   pages: ['frame'],
-  siteAndConsole: ['forms', 'feedback'],
+  siteAndConsole: ['forms', 'feedback', 'element'],
   site: [
     'site',
     'home',
@@ -36,6 +36,7 @@ export const SECTION_GROUPS = {
     'pricing',
     'support',
     'apiReference',
+    'developers',
     'feedbackPage',
     'register',
     'trial',

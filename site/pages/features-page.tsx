@@ -55,7 +55,19 @@ export default function FeaturesPage() {
       </section>
       <Group words={words.kitchen} loop={<TicketLoop />} />
       <Group words={words.owner} isLinen />
-      <Group words={words.developer} />
+      <Group
+        words={words.developer}
+        more={
+          <>
+            <Link className="plain-link" href="/developers">
+              {words.developerMore.page()}
+            </Link>
+            <Link className="plain-link" href="/api-reference">
+              {words.developerMore.api()}
+            </Link>
+          </>
+        }
+      />
       <WidgetWeights />
       <CallToActionCard title={words.next.title()} text={words.next.text()}>
         {config.isDemo ? (
@@ -87,16 +99,19 @@ interface GroupProps {
   words: { title(): string } & Readonly<Record<string, FeatureWords | (() => string)>>;
   isLinen?: boolean;
   loop?: ReactNode;
+  /** Links to more about them. */
+  more?: ReactNode;
 }
 
 /** The features for one kind of person. */
-function Group({ words: { title, ...features }, isLinen = false, loop }: GroupProps) {
+function Group({ words: { title, ...features }, isLinen = false, loop, more }: GroupProps) {
   return (
     <section className={`band ${isLinen ? 'linen' : ''}`}>
       <div className="wrap split feature-group">
         <h2 className="head">{title()}</h2>
         {loop}
         <FeatureList features={featuresOf(features as Readonly<Record<string, FeatureWords>>)} />
+        {more !== undefined && <p className="actions group-more">{more}</p>}
       </div>
     </section>
   );

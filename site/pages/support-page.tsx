@@ -53,6 +53,7 @@ export default function SupportPage() {
                 <dd>
                   {words.reach.own.text()}
                   <SourceLink />
+                  <Link href="/developers">{words.reach.developers()}</Link>
                   <Link href="/api-reference">{words.reach.api()}</Link>
                 </dd>
               </div>

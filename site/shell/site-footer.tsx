@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Footer } from '../components/layout/footer.tsx';
 import { useSite } from '../environment/environment.tsx';
-import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
+import { CONSOLE, DEVELOPERS_LINK, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
 
 /** The footer with the site's own links, and the button to change the answer about counting. */
 export function SiteFooter() {
@@ -10,7 +10,10 @@ export function SiteFooter() {
   const { operator } = config;
   const { LL } = useI18n();
   const links = (
-    list: readonly (typeof NAV_LINKS | typeof HELP_LINKS | typeof POLICY_LINKS)[number][],
+    list: readonly (
+      | (typeof NAV_LINKS | typeof HELP_LINKS | typeof POLICY_LINKS)[number]
+      | typeof DEVELOPERS_LINK
+    )[],
   ) =>
     list.map(({ href, text }) => ({
       key: href,
@@ -43,7 +46,7 @@ export function SiteFooter() {
       groups={[
         {
           title: LL.site.footer.product(),
-          links: links(NAV_LINKS.filter(({ text }) => text !== 'support')),
+          links: links([...NAV_LINKS.filter(({ text }) => text !== 'support'), DEVELOPERS_LINK]),
         },
         { title: LL.site.footer.help(), links: links(HELP_LINKS) },
         {

@@ -10,7 +10,7 @@ import { Navbar } from '../components/layout/navbar.tsx';
 import { OfflineBanner } from '../components/status/offline-banner.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { LazySection } from '../sections/lazy-section.tsx';
-import { CONSOLE, NAV_LINKS } from './links.ts';
+import { CONSOLE, DEVELOPERS_LINK, NAV_LINKS } from './links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
@@ -34,8 +34,13 @@ export function SiteFrame({ current, children }: { current: string; children: Re
       <ConnectionBanner />
       <Navbar
         brand={home}
-        links={NAV_LINKS.map(({ href, text }) => (
-          <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+        links={[...NAV_LINKS, DEVELOPERS_LINK].map(({ href, text }) => (
+          <Link
+            key={href}
+            href={href}
+            className={href === DEVELOPERS_LINK.href ? 'if-room' : undefined}
+            aria-current={href === current ? 'page' : undefined}
+          >
             {LL.site[text]()}
           </Link>
         ))}

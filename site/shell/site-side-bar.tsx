@@ -9,7 +9,9 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { SideBar } from '../components/layout/side-bar.tsx';
 import { useSite } from '../environment/environment.tsx';
-import { CONSOLE, NAV_LINKS } from './links.ts';
+import { CONSOLE, DEVELOPERS_LINK, NAV_LINKS } from './links.ts';
+
+const MORE_LINKS = [DEVELOPERS_LINK, { href: '/feedback', text: 'feedback' }] as const;
 
 /** The side bar with the site's own links. A followed link closes it. */
 export default function SiteSideBar() {
@@ -26,19 +28,17 @@ export default function SiteSideBar() {
         </Link>
       }
       onClose={close}
-      links={[...NAV_LINKS, { href: '/feedback', text: 'feedback' } as const].map(
-        ({ href, text }) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={href === current ? 'page' : undefined}
-            onClick={close}
-          >
-            {LL.site[text]()}
-            <Icon shape={chevronIcon} size={24} />
-          </Link>
-        ),
-      )}
+      links={[...NAV_LINKS, ...MORE_LINKS].map(({ href, text }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+          onClick={close}
+        >
+          {LL.site[text]()}
+          <Icon shape={chevronIcon} size={24} />
+        </Link>
+      ))}
     >
       <div className="set">
         <LanguageSwitcher isLong onChoose={(to) => void chooseLocale(to)} />

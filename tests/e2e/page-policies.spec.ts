@@ -10,6 +10,7 @@ const SITE = [
   '/pricing',
   '/support',
   '/api-reference',
+  '/developers',
   '/feedback',
 ];
 const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];

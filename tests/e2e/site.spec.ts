@@ -15,6 +15,7 @@ const PAGES = [
   { path: '/pricing', en: 'Pricing - Servett', sv: 'Priser - Servett' },
   { path: '/support', en: 'Support - Servett', sv: 'Hjälp - Servett' },
   { path: '/api-reference', en: 'The API - Servett', sv: 'API:et - Servett' },
+  { path: '/developers', en: 'Developers - Servett', sv: 'Utvecklare - Servett' },
   { path: '/feedback', en: 'Feedback - Servett', sv: 'Omdömen - Servett' },
   { path: '/policies/cookies', en: 'Cookies - Servett', sv: 'Kakor - Servett' },
   { path: '/policies/privacy', en: 'Privacy - Servett', sv: 'Integritet - Servett' },

@@ -3,8 +3,8 @@ import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
 import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
+import { EMBED_KINDS, type Embed, type Release } from '#web/embed/snippet.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { EMBED_KINDS, type Embed, type Release } from './snippet.ts';
 
 interface Props {
   embed: Embed;
@@ -22,13 +22,14 @@ const VERSIONS = ['newest', 'fixed'] as const;
 export function EmbedForm({ embed, tables, release, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.embed;
+  const shared = LL.element;
   const id = useId();
   return (
     <form className="embed-form" onSubmit={(event) => event.preventDefault()}>
       <ChipChoice
-        legend={words.what()}
+        legend={shared.what()}
         isRow
-        choices={EMBED_KINDS.map((value) => ({ value, words: words.kinds[value]() }))}
+        choices={EMBED_KINDS.map((value) => ({ value, words: shared.kinds[value]() }))}
         chosen={embed.kind}
         onChoose={(kind) => onChange({ kind })}
       />
@@ -55,10 +56,10 @@ export function EmbedForm({ embed, tables, release, onChange }: Props) {
         </div>
       )}
       <ChipChoice
-        legend={words.language()}
+        legend={shared.language()}
         isRow
         choices={[
-          { value: 'page', words: words.asPage() },
+          { value: 'page', words: shared.asPage() },
           ...LOCALES.map((value) => ({ value, words: LOCALE_FACTS[value].name })),
         ]}
         chosen={embed.locale ?? 'page'}
@@ -67,22 +68,22 @@ export function EmbedForm({ embed, tables, release, onChange }: Props) {
         }
       />
       <ChipChoice
-        legend={words.theme()}
+        legend={shared.theme()}
         isRow
-        choices={THEMES.map((value) => ({ value, words: words.themes[value]() }))}
+        choices={THEMES.map((value) => ({ value, words: shared.themes[value]() }))}
         chosen={embed.theme}
         onChoose={(theme) => onChange({ theme })}
       />
       <ChipChoice
-        legend={words.colour()}
+        legend={shared.colour()}
         isRow
-        choices={COLOURS.map((value) => ({ value, words: words.colours[value]() }))}
+        choices={COLOURS.map((value) => ({ value, words: shared.colours[value]() }))}
         chosen={embed.accent === null ? 'servett' : 'own'}
         onChoose={(chosen) => onChange({ accent: chosen === 'own' ? PRINT_ACCENT : null })}
       />
       {embed.accent !== null && (
         <div className="field">
-          <label htmlFor={`${id}-accent`}>{words.accent()}</label>
+          <label htmlFor={`${id}-accent`}>{shared.accent()}</label>
           <span className="accent-field">
             <input
               id={`${id}-accent`}

@@ -9,10 +9,11 @@ import { createTablesStore } from '#console/tables/tables-store.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
+import { ATTRIBUTES } from '#web/embed/attributes.ts';
+import { Preview } from '#web/embed/preview.tsx';
+import { type Embed, type Release, snippetOf } from '#web/embed/snippet.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EmbedForm } from './embed-form.tsx';
-import { Preview } from './preview.tsx';
-import { type Embed, type Release, snippetOf } from './snippet.ts';
 
 /** The hashes of every released element; each file of hashes loads on demand. */
 const RELEASES = import.meta.glob<Release['files']>('../../../releases/widget/*/integrity.json', {
@@ -125,7 +126,7 @@ function Workbench({ tables, taken, venue, release, onAddress }: WorkbenchProps)
         <Attributes />
       </div>
       <section aria-labelledby="embed-preview-head">
-        <h2 id="embed-preview-head">{words.preview()}</h2>
+        <h2 id="embed-preview-head">{LL.element.preview()}</h2>
         <p className="hint">{words.previewHint()}</p>
         <Preview embed={embed} />
       </section>
@@ -142,11 +143,9 @@ function Snippet({ text }: { text: string }) {
   );
 }
 
-const ATTRIBUTES = ['table', 'venue', 'locale', 'theme', 'api'] as const;
-
 function Attributes() {
   const { LL } = useI18n();
-  const words = LL.embed;
+  const words = LL.element;
   return (
     <section className="attributes">
       <h2>{words.attributes()}</h2>

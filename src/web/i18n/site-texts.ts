@@ -39,6 +39,10 @@ const PARTS = {
     base: '../../../locales',
     query: '?sections=apiReference&texts',
   }) as LanguageFiles,
+  developers: import.meta.glob('./*.json', {
+    base: '../../../locales',
+    query: '?sections=element,developers&texts',
+  }) as LanguageFiles,
   feedback: import.meta.glob('./*.json', {
     base: '../../../locales',
     query: '?sections=feedbackPage,feedback,forms,errors&texts',

@@ -1,0 +1,209 @@
+import { useId, useState } from 'react';
+import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
+import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
+import { Segments } from '#web/components/form/segments.tsx';
+import { ATTRIBUTES } from '#web/embed/attributes.ts';
+import { type Embed, snippetOf } from '#web/embed/snippet.ts';
+import { figuresOf } from '#web/i18n/core-figures.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import weights from '../comparison/widget-weights.json' with { type: 'json' };
+import { useSite } from '../environment/environment.tsx';
+import { Shot } from '../pictures/shot.tsx';
+import { DEMO_EMBED_TABLE, DEMO_VENUE } from '../shell/links.ts';
+import { CodeBlock } from './code-block.tsx';
+import { CODES, EVENT_FIELDS, EVENT_NAMES } from './codes.ts';
+import { LiveElement } from './live-element.tsx';
+import { ownOrigin } from './own-origin.ts';
+
+/** In the documents' examples. */
+const EXAMPLE = { table: 'k7q29xmb4trd', venue: 'kajkanten' };
+const KINDS = ['table', 'venue'] as const;
+const THEMES = ['auto', 'light', 'dark'] as const;
+const COLOURS = ['servett', 'own'] as const;
+
+/** The element: the lines to paste, made as the console makes them, beside the element itself. */
+export function ElementSection() {
+  const { LL } = useI18n();
+  const { config } = useSite();
+  const words = LL.developers.element;
+  const [origin] = useState(ownOrigin);
+  const [embed, setEmbed] = useState<Embed>({
+    kind: 'table',
+    ...(config.isDemo ? { table: DEMO_EMBED_TABLE, venue: DEMO_VENUE } : EXAMPLE),
+    locale: null,
+    theme: 'auto',
+    accent: null,
+    release: null,
+  });
+  return (
+    <section className="band linen element-section" aria-labelledby="element">
+      <div className="wrap split">
+        <div className="making">
+          <h2 className="head" id="element">
+            {words.title()}
+          </h2>
+          <p className="sub">{words.text()}</p>
+          <EmbedChoices embed={embed} onChange={(change) => setEmbed({ ...embed, ...change })} />
+          <CodeBlock label={words.paste()} code={snippetOf(embed, origin)} />
+          <Weight />
+          {!config.isDemo && <p className="hint">{words.elsewhere()}</p>}
+        </div>
+        {config.isDemo ? (
+          <LiveElement embed={embed} />
+        ) : (
+          <div className="lying c2">
+            <Shot name="avoid" alt={words.picture()} className="from-below" />
+          </div>
+        )}
+      </div>
+      <div className="wrap split element-facts">
+        <div>
+          <Attributes />
+          <Fact words={LL.developers.look} label="CSS" code={CODES.look} />
+          <Fact words={LL.developers.policy} label="Content-Security-Policy" code={CODES.policy} />
+        </div>
+        <div>
+          <Events />
+          <Fact words={LL.developers.bundle} label="React" code={CODES.bundle} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Weight() {
+  const { LL, locale } = useI18n();
+  const kilobytes = figuresOf(locale).number(Math.round(weights.element / 100) / 10);
+  return <p className="hint">{LL.developers.element.weighs({ kilobytes })}</p>;
+}
+
+interface ChoiceProps {
+  embed: Embed;
+  onChange: (change: Partial<Embed>) => void;
+}
+
+/** What the lines say; the console offers more, as it knows the venue. */
+function EmbedChoices({ embed, onChange }: ChoiceProps) {
+  const { LL } = useI18n();
+  const words = LL.element;
+  const id = useId();
+  return (
+    <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
+      <Choice
+        label={words.what()}
+        options={KINDS.map((value) => ({ value, name: words.kinds[value]() }))}
+        chosen={embed.kind === 'venue' ? 'venue' : 'table'}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      <Choice
+        label={words.language()}
+        options={[
+          { value: 'page', name: words.asPage() },
+          ...LOCALES.map((value) => ({ value, name: LOCALE_FACTS[value].name })),
+        ]}
+        chosen={embed.locale ?? 'page'}
+        onChoose={(chosen) =>
+          onChange({ locale: LOCALES.find((locale) => locale === chosen) ?? null })
+        }
+      />
+      <Choice
+        label={words.theme()}
+        options={THEMES.map((value) => ({ value, name: words.themes[value]() }))}
+        chosen={embed.theme}
+        onChoose={(theme) => onChange({ theme })}
+      />
+      <div className="colour-choice">
+        <Choice
+          label={words.colour()}
+          options={COLOURS.map((value) => ({ value, name: words.colours[value]() }))}
+          chosen={embed.accent === null ? 'servett' : 'own'}
+          onChoose={(chosen) => onChange({ accent: chosen === 'own' ? PRINT_ACCENT : null })}
+        />
+        {embed.accent !== null && (
+          <label className="accent" htmlFor={`${id}-accent`}>
+            <input
+              id={`${id}-accent`}
+              type="color"
+              value={`#${embed.accent}`}
+              onChange={(event) =>
+                onChange({ accent: event.currentTarget.value.slice(1).toLowerCase() })
+              }
+            />
+            {words.accent()}
+          </label>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Segments with their name above them. */
+function Choice<Value extends string>(props: Parameters<typeof Segments<Value>>[0]) {
+  return (
+    <div className="choice">
+      <span aria-hidden="true">{props.label}</span>
+      <Segments {...props} />
+    </div>
+  );
+}
+
+function Attributes() {
+  const { LL } = useI18n();
+  const words = LL.element;
+  return (
+    <section className="attributes">
+      <h3 className="head">{words.attributes()}</h3>
+      <dl className="meanings">
+        {ATTRIBUTES.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{words.meanings[name]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Events() {
+  const { LL } = useI18n();
+  const words = LL.developers.events;
+  return (
+    <section className="events">
+      <h3 className="head">{words.title()}</h3>
+      <p>{words.text()}</p>
+      <dl className="meanings">
+        {EVENT_NAMES.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>table-order-{name}</code>
+            </dt>
+            <dd>
+              {words.on[name]()}
+              <code>{`{ ${EVENT_FIELDS[name].join(', ')} }`}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CodeBlock label="JavaScript" code={CODES.listen} />
+    </section>
+  );
+}
+
+interface FactProps {
+  words: { title(): string; text(): string };
+  label: string;
+  code: string;
+}
+
+function Fact({ words, label, code }: FactProps) {
+  return (
+    <section className="fact">
+      <h3 className="head">{words.title()}</h3>
+      <p>{words.text()}</p>
+      <CodeBlock label={label} code={code} />
+    </section>
+  );
+}
