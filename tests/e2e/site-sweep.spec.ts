@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { METRICS_DAYS } from '#core/shared/limits.ts';
 import { startServer } from '../support/server/server.ts';
+import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT, IS_ALL } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
@@ -11,7 +12,9 @@ import { wake } from './steps.ts';
 const PAGES: { path: string | null }[] = JSON.parse(
   readFileSync(new URL('../../dist/pages/pages.json', import.meta.url), 'utf8'),
 );
-const WIDTHS = [390, 1_024, 1_440];
+const WIDTHS = [320, 390, 820, 1_024, 1_440];
+/** Where axe looks, in both themes: a phone and a desk have all of the parts. */
+const AXE_WIDTHS = [390, 1_440];
 const HEIGHT = 900;
 /** The longer words with each change. */
 const LANGUAGES = IS_ALL ? ['en', 'sv'] : ['sv'];
@@ -26,9 +29,35 @@ const INSTALLATIONS = [
   {
     name: 'with everything configured',
     scheme: 'dark',
+    // Each as long as it may come.
     env: {
       SOURCE_URL: 'https://code.example/servett',
+      OPERATOR_NAME: 'Kajens Restaurang- och Konferensanläggningar i Västra Götaland AB',
+      OPERATOR_NUMBER: '556000-0000',
+      OPERATOR_ADDRESS: 'Stora Nygatans Konferenscenter, Nedre Kajplatsen 114 B, 411 08 Göteborg',
       OPERATOR_CONTACT: 'help@example.com',
+      OPERATOR_TERMS: 'https://operator.example/terms',
+      OPERATOR_PRIVACY: 'https://operator.example/privacy',
+      OPERATOR_COOKIES: 'https://operator.example/cookies',
+      HOSTED_PLANS: JSON.stringify({
+        currency: 'SEK',
+        plans: [
+          {
+            name: { en: 'Bar', sv: 'Bar' },
+            text: { en: 'Up to 20 tables.', sv: 'Upp till 20 bord.' },
+            monthly: 49_500,
+          },
+          {
+            name: { en: 'Restaurant with terrace', sv: 'Restaurang med uteservering' },
+            text: {
+              en: 'Any number of tables, printers and tablets, and the books every month.',
+              sv: 'Hur många bord, skrivare och plattor som helst, och bokföringen varje månad.',
+            },
+            monthly: 1_249_500,
+          },
+          { name: { en: 'Several venues', sv: 'Flera ställen' }, text: {}, monthly: null },
+        ],
+      }),
       ANALYTICS_ID: 'G-TEST1',
       ANALYTICS_SRC: 'https://count.example/tag.js',
     },
@@ -46,7 +75,33 @@ async function reachEverything(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-async function sweep(page: Page, path: string): Promise<string[]> {
+/** What is empty where a text belongs, and what is cut off at the side. */
+function gaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return (
+        isShown && width > 1 && height > 1 && element.closest('[inert], [aria-hidden]') === null
+      );
+    };
+    const nameOf = (element: Element) => `${element.localName}.${element.className}`;
+    const TEXTS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, section, caption, td, th, summary, a';
+    const DRAWN = 'img, svg, input, textarea, select, canvas, iframe, table-order';
+    const empty = [...document.querySelectorAll(TEXTS)]
+      .filter((each) => isSeen(each) && each.textContent.trim() === '')
+      .filter((each) => each.querySelector(DRAWN) === null)
+      .map((each) => `empty: ${nameOf(each)}`);
+    const cut = [...document.querySelectorAll('main *, footer *, header *')]
+      .filter((each) => isSeen(each) && /hidden|clip/.test(getComputedStyle(each).overflowX))
+      .filter((each) => [...each.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 2)
+      .map((each) => `cut: ${nameOf(each)} ${each.textContent.trim().slice(0, 40)}`);
+    return [...new Set([...empty, ...cut])];
+  });
+}
+
+async function sweep(page: Page, path: string, scheme: 'light' | 'dark'): Promise<string[]> {
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT });
   await page.goto(path);
   await wake(page);
@@ -54,7 +109,12 @@ async function sweep(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const fault of await pageFaults(page)) found.push(`${path} at ${width}: ${fault}`);
+    const faults = [...(await pageFaults(page)), ...(await gaps(page))];
+    if (AXE_WIDTHS.includes(width)) {
+      faults.push(...(await violationsInBothThemes(page)));
+      await page.emulateMedia({ colorScheme: scheme });
+    }
+    for (const fault of faults) found.push(`${path} at ${width}: ${fault}`);
   }
   return found;
 }
@@ -64,6 +124,7 @@ for (const { name, scheme, env, metrics } of INSTALLATIONS) {
     `no page of an installation ${name} looks broken, in any language and at any width`,
     AT_NIGHT,
     async ({ browser }) => {
+      test.slow();
       const server = await startServer(env);
       try {
         const found: string[] = [];
@@ -80,7 +141,7 @@ for (const { name, scheme, env, metrics } of INSTALLATIONS) {
             await page.route('**/api/v1/metrics', (route) => route.fulfill({ json }));
           }
           const paths = PAGES.map(({ path }) => path ?? '/nowhere');
-          for (const path of paths) found.push(...(await sweep(page, path)));
+          for (const path of paths) found.push(...(await sweep(page, path, scheme)));
           await context.close();
         }
         expect(found).toEqual([]);
