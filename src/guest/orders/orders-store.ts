@@ -19,7 +19,10 @@ export interface OrdersStore {
   readonly others: ReadonlySignal<readonly Order[]>;
   /** This guest's newest order. */
   readonly latest: ReadonlySignal<Order | null>;
-  /** This table's orders in transit, and those that need the guest's decision; oldest first. */
+  /**
+   * This table's orders in transit, and those that need the guest's decision; oldest first. In transit
+   * is also one that another tab has sent, until this page hears of the order.
+   */
   readonly openOutbox: ReadonlySignal<readonly OutgoingOrder[]>;
   /** Own orders that are completely ready, to be served or collected. Newest last. */
   readonly ready: ReadonlySignal<readonly Order[]>;
@@ -43,15 +46,21 @@ export interface OrdersDeps {
   call: Call;
   /** This guest's session id. */
   me: ReadonlySignal<string | null>;
+  /** What proves that session. */
+  token: ReadonlySignal<string | null>;
   table: ReadonlySignal<string | null>;
   outbox: Pick<OrderOutbox, 'entries'>;
   /** Milliseconds since 1970. */
   now: ReadonlySignal<number>;
 }
 
-export function createOrdersStore({ call, me, table, outbox, now }: OrdersDeps): OrdersStore {
+export function createOrdersStore(deps: OrdersDeps): OrdersStore {
+  const { call, me, token, table, outbox, now } = deps;
   const collection = createOrderCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
+  /** What an earlier session has sent, this one never hears of. */
+  const isStillToCome = (entry: OrderEntry) =>
+    entry.token === token.value && !collection.orders.value.some(({ id }) => id === entry.id);
   const mine = computed(() => collection.orders.value.filter((order) => order.guest === me.value));
   const ready = computed(() =>
     mine.value.filter((order) => isAllReady(order) || isCalled(order, now.value)),
@@ -63,7 +72,9 @@ export function createOrdersStore({ call, me, table, outbox, now }: OrdersDeps):
     others: computed(() => collection.orders.value.filter((order) => order.guest !== me.value)),
     latest: computed(() => mine.value.at(-1) ?? null),
     openOutbox: computed(() =>
-      outbox.entries.value.filter((entry) => entry.table === table.value && !isDelivered(entry)),
+      outbox.entries.value.filter(
+        (entry) => entry.table === table.value && (!isDelivered(entry) || isStillToCome(entry)),
+      ),
     ),
     ready,
     readyToCollect: computed(() => ready.value.filter(({ service }) => service === 'collect')),

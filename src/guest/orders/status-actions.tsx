@@ -94,6 +94,10 @@ function useActions({ shown, outbox, onMore, ...props }: Props): Actions {
     };
     return { words: words.backToMenu(), act: leave };
   }
+  if (state === 'sent' && !isWithdrawing) {
+    // Until the order itself is here, which says what can be done with it.
+    return { words: words.orderMore(), act: onMore };
+  }
   const above = !isWithdrawing && (
     <Button kind="away" isFull onClick={() => void outbox.withdraw(id)}>
       {words.withdraw()}

@@ -31,7 +31,7 @@ export function isLost({ state }: OutgoingOrder): boolean {
   return state === 'withdrawn' || state === 'refused';
 }
 
-/** The status of an order that is not known to have arrived, in words. */
+/** The status, in words, of an order that is not known here, be it in transit or sent by another tab. */
 export function entryView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
   const { LL } = language;
   const words = LL.guest.status;
@@ -41,6 +41,11 @@ export function entryView(language: Language, entry: OutgoingOrder, place: Entry
   switch (entry.state) {
     case 'withdrawn':
       return { tone: 'still', title: words.withdrawn(), text: words.withdrawnText() };
+    case 'sent':
+      return {
+        ...{ tone: 'good', title: words.placed(), text: words.placedText() },
+        steps: stepsOf(language, entry, place, 'sentStep'),
+      };
     case 'expired':
       return { tone: 'wait', title: words.expired(), text: words.expiredText() };
     case 'refused':
@@ -57,23 +62,28 @@ export function entryView(language: Language, entry: OutgoingOrder, place: Entry
   }
 }
 
-function waitingView(
-  language: Language,
-  entry: OutgoingOrder,
-  { timeZone, opensOffline }: EntryPlace,
-): StatusView {
+function stepsOf(
+  { LL, time }: Language,
+  { createdAt }: OutgoingOrder,
+  { timeZone }: EntryPlace,
+  now: 'waitingStep' | 'sentStep',
+): Step[] {
+  const names = (['waitingStep', 'sentStep', 'seenStep', 'servedStep'] as const).slice(
+    now === 'waitingStep' ? 0 : 1,
+  );
+  return names.map((name) => ({
+    name: LL.guest.status[name](),
+    ...(name === now
+      ? { time: time(createdAt, timeZone), state: 'now' }
+      : { time: undefined, state: 'ahead' }),
+  }));
+}
+
+function waitingView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
+  const { timeZone, opensOffline } = place;
   const words = language.LL.guest.status;
   const isFirstTry = entry.attempts <= 1 && entry.state === 'sending';
-  const steps: Step[] = [
-    {
-      name: words.waitingStep(),
-      time: language.time(entry.createdAt, timeZone),
-      state: 'now',
-    },
-    { name: words.sentStep(), time: undefined, state: 'ahead' },
-    { name: words.seenStep(), time: undefined, state: 'ahead' },
-    { name: words.servedStep(), time: undefined, state: 'ahead' },
-  ];
+  const steps = stepsOf(language, entry, place, 'waitingStep');
   if (isFirstTry) {
     return { tone: 'wait', title: words.sending(), text: words.sendingText(), steps };
   }

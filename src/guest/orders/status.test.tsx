@@ -1,11 +1,12 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Order } from '#core/orders/order.schema.ts';
+import { newOrderEntry } from '#guest/outbox/order-entry.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
-import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { makeLine, makeOrder, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 
 async function follow(order: Partial<Order>, show = inEnglish) {
   const guest = await createTestGuest();
@@ -89,6 +90,35 @@ test("one more of an order's line is one tap away, at the current price", async 
   await user.click(await screen.findByRole('button', { name: /^One more / }));
   expect(guest.cart.lines.value.map(({ quantity }) => quantity)).toEqual([1]);
   expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
+});
+
+test('an order that another tab has sent stays open, and goes on once this page hears of it', async () => {
+  const { screen, user, guest } = await follow({ id: uuid(900), state: 'done', endedAt: AT });
+  const lines = [{ key: 'bun', product: 'bun', options: [], quantity: 1, note: '' }] as const;
+  const draft = { table: TABLE, lines: lines as never, menuVersion: 3 };
+  const entry = {
+    ...newOrderEntry(uuid(7), draft, Date.parse(AT)),
+    token: guest.seating.token.value,
+  };
+  guest.entries.value = [{ ...entry, state: 'sending', attempts: 1 }];
+  await user.click(await screen.findByRole('button', { name: /^Sending your order/ }));
+  guest.entries.value = [{ ...entry, state: 'sent', attempts: 1 }];
+  const sent = await screen.findByRole('dialog', { name: 'Your order is sent' });
+  expect(within(sent).queryByRole('button', { name: /Withdraw|Try now/ })).toBeNull();
+  guest.orders.replace([makeOrder({ id: uuid(7), state: 'accepted', acceptedAt: AT })], 9);
+  expect(await screen.findByRole('dialog', { name: 'Your order is accepted' })).toBeTruthy();
+  guest.entries.value = [];
+  expect(await screen.findByRole('dialog', { name: 'Your order is accepted' })).toBeTruthy();
+});
+
+test('what a session of before has sent is not shown as on its way', async () => {
+  const { guest } = await follow({ state: 'accepted', acceptedAt: AT });
+  const draft = { table: TABLE, lines: [], menuVersion: 3 };
+  const entry = newOrderEntry(uuid(7), draft, Date.parse(AT));
+  guest.entries.value = [{ ...entry, token: 'of before', state: 'sent', attempts: 1 }];
+  expect(guest.orders.openOutbox.value).toEqual([]);
+  guest.entries.value = [{ ...entry, token: 'of before', state: 'sending', attempts: 1 }];
+  expect(guest.orders.openOutbox.value).toHaveLength(1);
 });
 
 test('a rejected order can be put back into the cart', async () => {

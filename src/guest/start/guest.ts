@@ -132,7 +132,10 @@ export function joinTable(
     },
   });
   const me = computed(() => seating.session.value?.id ?? null);
-  const orders = createOrdersStore({ call, me, table: tableId, outbox, now: menu.now });
+  const orders = createOrdersStore({
+    ...{ call, me, outbox, table: tableId, token: seating.token },
+    now: menu.now,
+  });
   const callOutbox = createCallOutbox({
     ...environment,
     call,

@@ -120,6 +120,7 @@ export async function createTestGuest({
       },
     }),
     me: signal(GUEST),
+    token: seating.token,
     table: signal(TABLE),
     outbox: { entries },
     now: signal(Date.parse('2026-11-20T18:05:00Z')),
