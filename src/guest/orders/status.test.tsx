@@ -111,6 +111,20 @@ test('an order that another tab has sent stays open, and goes on once this page 
   expect(await screen.findByRole('dialog', { name: 'Your order is accepted' })).toBeTruthy();
 });
 
+test('so it does where the other tab has heard of it first, and nothing of it is left here', async () => {
+  const { screen, user, guest } = await follow({ id: uuid(900), state: 'done', endedAt: AT });
+  const draft = { table: TABLE, lines: [], menuVersion: 3 };
+  const entry = newOrderEntry(uuid(7), draft, Date.parse(AT));
+  guest.entries.value = [{ ...entry, state: 'sending', attempts: 1 }];
+  await user.click(await screen.findByRole('button', { name: /^Sending your order/ }));
+  await screen.findByRole('dialog', { name: 'Sending your order' });
+  guest.entries.value = [];
+  const sheet = await screen.findByRole('dialog', { name: 'Sending your order' });
+  await waitFor(() => expect(within(sheet).queryByRole('button', { name: /Try now/ })).toBeNull());
+  guest.orders.replace([makeOrder({ id: uuid(7), state: 'accepted', acceptedAt: AT })], 9);
+  expect(await screen.findByRole('dialog', { name: 'Your order is accepted' })).toBeTruthy();
+});
+
 test('what a session of before has sent is not shown as on its way', async () => {
   const { guest } = await follow({ state: 'accepted', acceptedAt: AT });
   const draft = { table: TABLE, lines: [], menuVersion: 3 };

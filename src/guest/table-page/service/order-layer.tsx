@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { owedLines, owedTotal } from '#core/orders/order-view.ts';
 import type { UsualWait } from '#core/orders/usual-wait.ts';
@@ -32,6 +32,8 @@ interface Props extends OrderingProps {
 
 /** A guest who has waited this long for a response wants to know that it is not lost. */
 const SLOW_MS = 4000;
+/** Longer than news of an order takes that another tab has sent. */
+const UNHEARD_MS = 10_000;
 
 /** One of this device's orders, from the moment it was sent. */
 export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Props) {
@@ -39,14 +41,15 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const language = useI18n();
   const { LL, money } = language;
   const { orders, menu, outbox } = guest;
-  const found = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, {
+  const known = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, {
     timeZone: shown.venue.timeZone,
     stations: shown.stations,
     disconnectedSince: guest.disconnectedSince.value,
     opensOffline: guest.opensOffline?.value,
   });
-  const isSlow = useSustained(found?.entry?.state === 'sending', SLOW_MS);
+  const isSlow = useSustained(known?.entry?.state === 'sending', SLOW_MS);
   const { close } = layers;
+  const found = useArriving(known);
   const isGone = found === null;
   useEffect(() => {
     // It was returned to the cart, or dismissed: another sheet says so.
@@ -136,6 +139,23 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
     </>
   );
 }
+
+/**
+ * The order as it is known, or as it was: on its way, and gone from here since another tab of this
+ * page's guest has sent it. Null once nothing was heard of it.
+ */
+function useArriving(known: ActiveOrder | null): ActiveOrder | null {
+  const last = useRef(known);
+  if (known !== null) last.current = known;
+  const isUnheard = useSustained(known === null, UNHEARD_MS);
+  const { order, entry } = last.current ?? {};
+  const wasOnItsWay =
+    order === null && entry?.isWithdrawing === false && ON_ITS_WAY.includes(entry.state);
+  if (known !== null || !wasOnItsWay || isUnheard || last.current === null) return known;
+  return { ...last.current, entry: entry && { ...entry, state: 'sent' } };
+}
+
+const ON_ITS_WAY: readonly OutgoingOrder['state'][] = ['waiting', 'sending', 'sent'];
 
 /** How its guest is told of it, whose phone may be in a pocket then. */
 function MailAside({ guest, order }: Pick<Props, 'guest'> & { order: Order | null }) {
