@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Device, KioskSettings } from '#core/devices/device.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { pictureWidths } from '#core/menu/picture-widths.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { eyeIcon, idIcon, offlineIcon } from '#web/components/basic/icons.ts';
 import type { Language } from '#web/i18n/language.ts';

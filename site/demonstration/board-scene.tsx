@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EVENING, type EveningOrder, GUEST_ORDER, type Lane, laneAt } from './evening.ts';
 import { ageAt, clockAt, type Moment } from './round.ts';

@@ -1,6 +1,6 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { ProductCard } from '#web/components/ordering/product-card.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { GUEST_ORDER, GUEST_SEEN } from './evening.ts';

@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

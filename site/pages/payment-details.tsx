@@ -1,6 +1,6 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

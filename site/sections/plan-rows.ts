@@ -1,7 +1,7 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
 import { lowestMonthly } from '#core/operator/shown-operator.ts';
 import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { PriceRow } from '../components/marketing/price-list.tsx';
 import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 

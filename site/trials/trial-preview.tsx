@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { pickText } from '#core/menu/menu.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { samplePrice, trialCurrency } from '#core/trials/trial-money.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { samplePicture } from './sample-pictures.ts';

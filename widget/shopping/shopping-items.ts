@@ -1,10 +1,10 @@
 import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { TableOrderItem, TableOrderItems } from '../element-types.ts';
 
 /** What an item says of its product and options; without a line's note, which is personal. */

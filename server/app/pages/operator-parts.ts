@@ -1,8 +1,8 @@
-import { pickText } from '#core/menu/menu.ts';
 import { type OwnPolicies, POLICIES } from '#core/operator/codes.ts';
 import type { HostedPlan, HostedPlans } from '#core/operator/operator.schema.ts';
 import { lowestMonthly } from '#core/operator/shown-operator.ts';
 import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { PageFacts } from '#server/modules/operator/operator-pages.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';

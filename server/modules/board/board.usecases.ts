@@ -1,11 +1,12 @@
 import { boardMenu } from '#core/menu/board-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
-import { localizeMenu, pickText } from '#core/menu/menu.ts';
+import { localizeMenu } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { Board, BoardSeating, WatchRequest } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

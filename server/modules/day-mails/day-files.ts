@@ -1,8 +1,8 @@
 import { type DaySpeaker, dayRows } from '#core/days/day-rows.ts';
 import type { DayReport } from '#core/days/days.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';

@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { PrinterPaper } from '#core/printers/codes.ts';
 import { isOld } from '#core/printers/print-job.ts';
@@ -11,6 +10,7 @@ import type {
   PrintTrouble,
   ReceiptPrinters,
 } from '#core/printers/printers.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

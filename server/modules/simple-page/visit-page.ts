@@ -1,10 +1,10 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { CALL_REASONS } from '#core/calls/codes.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { mayCancel } from '#core/orders/may-cancel.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { bySet } from '#core/sets/set-lines.ts';
 import { CALL_NOTE_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';

@@ -1,7 +1,7 @@
 import type { AdjustmentKind } from '#core/bills/codes.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { DayPaper } from '#core/printing/paper.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { LARGE, type Sheet, SMALL, STRONG, writeNotice } from './sheet.ts';
 
 /** A business day in figures, and what was in the drawers. */

@@ -1,6 +1,6 @@
 import { useAskingMark } from '#console/components/facts/asking.tsx';
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,6 +1,6 @@
 import { percentText } from '#console/menu/questions/percent-text.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { DayTable } from './day-table.tsx';
 

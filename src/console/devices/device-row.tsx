@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { ManagedDevice } from '#core/devices/devices.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import type { Texts } from '#web/i18n/core.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Figures } from '#core/figures/figures.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#core/history/audit-entry.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { Overruled } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { TILL_MODES } from '#core/till/codes.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import type { Speaker } from './history-facts.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#core/history/history.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isOwed, owedTotal } from '#core/orders/order-view.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { isVoided, ORDER_LOOKS } from './history-facts.ts';

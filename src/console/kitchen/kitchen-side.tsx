@@ -1,8 +1,8 @@
 import type { Undo } from '#console/live/board-undo.ts';
 import { allDay } from '#core/board/all-day.ts';
 import { lastMade } from '#core/board/kitchen-ticket.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,7 +1,7 @@
 import { holderOf, type NamedPart } from '#core/external-ids/external-ids.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { MenuDraftStore } from './menu-draft-store.ts';
 

@@ -1,8 +1,8 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { isAllergyTalked } from '#core/orders/acknowledgement.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

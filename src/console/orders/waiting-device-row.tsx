@@ -1,5 +1,5 @@
 import { linesOf } from '#console/components/ticket/ticket-facts.ts';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { WaitingDevice } from './waiting-tables.ts';

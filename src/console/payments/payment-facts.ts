@@ -1,10 +1,10 @@
 import type { AttemptState, RefundState } from '#core/bills/codes.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { TakenShare } from '#core/payments/online-payment.schema.ts';
 import type { StaffAttempt, StaffRefund } from '#core/payments/staff-payments.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
 type Look = 'still' | 'wait' | 'good' | 'bad';

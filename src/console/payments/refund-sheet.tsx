@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
-import { pickText } from '#core/menu/menu.ts';
 import {
   PRINT_TIMES,
   PRINTER_PAPERS,
@@ -12,6 +11,7 @@ import {
 import type { Printers } from '#core/printers/printers.schema.ts';
 import { CODE_PAGES, PAPER_WIDTHS } from '#core/printing/codes.ts';
 import { PRINTER_COPIES_MAX, PRINTER_NAME_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,6 +1,6 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { Printers, PrinterView, PrintJobView } from '#core/printers/printers.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
 /** What a job is about, in words: “Order 12, table 4, copy 1”. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { timeZonesWith } from '#console/components/fields/intl-lists.ts';
 import { SelectField } from '#console/components/fields/select-field.tsx';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { DayList } from './day-list.tsx';
 import { DayStartField } from './day-start-field.tsx';

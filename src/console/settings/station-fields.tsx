@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { pickText } from '#core/menu/menu.ts';
 import type { StationWork } from '#core/menu-import/menu-file.schema.ts';
 import { CANCEL_SECONDS_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';

@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { EntryPart } from '#core/till/entry-parts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useFigure } from './use-figure.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { soldOutKey } from '#console/live/board-actions.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/orders/codes.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 const SOLD_OUT: readonly (PresetReason | 'own' | null)[] = ['reject.sold_out', 'strike.sold_out'];

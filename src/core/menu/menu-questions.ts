@@ -14,7 +14,8 @@ import type {
 import type { VatClass } from '#core/money/codes.ts';
 import { foldText } from '#core/shared/fold-text.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import { pickText, withoutHidden } from './menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
+import { withoutHidden } from './menu.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
 import { isSet } from './sets/sets.ts';
 

@@ -4,20 +4,14 @@ import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { accentShades } from '#core/shared/accent.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import {
   allAvailable,
   arbitraryMenuFile,
   emptyMenuFile,
 } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { courseOf } from './course.ts';
-import {
-  localizeMenu,
-  offeredOptions,
-  openingOf,
-  orderingOf,
-  pickText,
-  withoutHidden,
-} from './menu.ts';
+import { localizeMenu, offeredOptions, openingOf, orderingOf, withoutHidden } from './menu.ts';
 import { findProduct, indexMenu } from './menu-index.ts';
 
 const file: MenuFile = {

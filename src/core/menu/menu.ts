@@ -12,8 +12,9 @@ import type {
   TranslatedTexts,
 } from '#core/menu-import/menu-file.schema.ts';
 import { accentShades } from '#core/shared/accent.ts';
-import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { OPENING_FIRST, OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { TableLanguageCode, TableLocale } from '#core/shared/table-languages.ts';
 import { wishesAt } from '#core/wishes/possible-wishes.ts';
 import type { Course } from './codes.ts';
@@ -56,12 +57,6 @@ type ShownTexts = Pick<MenuOption, 'name' | 'lang' | 'original' | 'machine'> & {
   description?: string;
   descriptionLang?: TableLocale;
 };
-
-/** A text in a language, else in the fallback's, else in any; empty if there is none. */
-export function pickText(text: Texts, locale: Locale, fallback?: Locale): string {
-  const known = [locale, fallback ?? locale, ...LOCALES].find((each) => text[each] !== undefined);
-  return (known && text[known]) ?? '';
-}
 
 /** How a venue takes orders. */
 export type Ordering = MenuVenue['ordering'];

@@ -1,6 +1,6 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { BillPaper, BillPaperLine, PaperReduction } from './paper.ts';
 
 type Reduction = NonNullable<OrderLine['reductions']>[number];

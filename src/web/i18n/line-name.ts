@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { Language } from './language.ts';
 
 type Reader = Pick<Language, 'locale' | 'lang' | 'dish'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickText } from '#core/menu/menu.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import type { ImportPlan } from '../matching/plan-import.ts';

@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import { type ExportFormat, LEFT_OUT, type LeftOut } from '#core/menu-import/codes.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 import type { LeftOutOfFile } from '#core/menu-import/menu-import.schema.ts';
 import { isFormula } from '#core/shared/csv.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { SheetItem } from './export-system.ts';
 import { languageOf } from './sheet-item.ts';
 

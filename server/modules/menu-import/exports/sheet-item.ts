@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import type {
   MenuFile,
@@ -8,6 +7,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { PRICE_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { isNamedSize } from '../csv/join-sizes.ts';

@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type {
   MenuFile,
@@ -8,6 +7,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportChange, ImportPlace } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { foldWord } from '../fold-word.ts';
 import { takeId } from './menu-builder.ts';
 

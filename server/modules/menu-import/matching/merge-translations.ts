@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import {
   markOf,
@@ -14,6 +13,7 @@ import type {
 } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportedField } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { ReadTranslations } from '../read-menu.ts';

@@ -1,5 +1,4 @@
 import { factsOf } from '#core/drinks/facts-of.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { isSet, isStep } from '#core/menu/sets/sets.ts';
 import { isSettled } from '#core/menu-import/is-settled.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   ImportRefusal,
 } from '#core/menu-import/menu-import.schema.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import {
   problem,

@@ -1,7 +1,7 @@
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportChange, ImportPlace } from '#core/menu-import/menu-import.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { ReadMenu } from '../read-menu.ts';
 import type { MatchedCategory } from './match-categories.ts';
 import { type CategoryDraft, closeMenuBuilder, type MenuBuilder } from './menu-builder.ts';

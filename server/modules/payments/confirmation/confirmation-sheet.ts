@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { ConfirmedLine } from '#core/payments/confirmation.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import type { GuestConfirmation } from './read-confirmation.usecase.ts';

@@ -1,8 +1,8 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { PaperPlace, PaperText } from '#core/printing/paper.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';

@@ -1,5 +1,5 @@
-import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { LineState } from '#core/orders/codes.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import {
   alertIcon,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { pickText } from '#core/menu/menu.ts';
 import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { DESCRIPTION_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import { languageName } from '#web/i18n/core-language-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 

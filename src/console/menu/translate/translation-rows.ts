@@ -1,4 +1,3 @@
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import {
   type MenuText,
@@ -11,6 +10,7 @@ import {
 import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { pickText } from '#core/shared/pick-text.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 
 /** A text to translate, beside its translation. */
