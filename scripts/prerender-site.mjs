@@ -44,7 +44,9 @@ export async function prerenderSite() {
       throw new Error(`The page ${page.name} is not in site/pages.`);
     }
     const html = withStyles(fillIn(template, page), styles);
-    const start = presses + bootScript(entry, chunksOf(manifest, page), page.hasFigures);
+    const chunks = chunksOf(manifest, page);
+    const soon = page.name === 'home' ? demonstrationOf(manifest, page.locale, chunks) : [];
+    const start = presses + bootScript(entry, { chunks, soon, hasFigures: page.hasFigures });
     writeFileSync(
       `${folder}/${page.name}.html`,
       html.replace('</body>', () => `<script>${start}</script></body>`),
@@ -114,15 +116,19 @@ function pageTemplate() {
 /**
  * Fetches the entry, and with it everything that the page runs on, when the browser is idle or the
  * visitor interacts. Buttons that were pressed before are pressed again.
- * @param {string} entry @param {string[]} chunks @param {boolean} hasFigures
+ * @param {string} entry
+ * @param {{ chunks: string[], soon: string[], hasFigures: boolean }} page
  */
-function bootScript(entry, chunks, hasFigures) {
+function bootScript(entry, { chunks, soon, hasFigures }) {
   const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
   return withoutComments(source)
     .replace('__ENTRY__', entry)
     .replace("'__HAS_FIGURES__'", String(hasFigures))
-    .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join());
+    .replace("'__SOON__'", () => `[${listed(soon)}]`)
+    .replace("'__CHUNKS__'", () => listed(chunks));
 }
+
+const listed = (/** @type {string[]} */ files) => files.map((file) => `'/${file}'`).join();
 
 /** Puts a script of complete statements on one line. @param {string} source */
 function withoutComments(source) {
@@ -151,6 +157,25 @@ function chunksOf(manifest, { name, locale, texts }) {
   return files;
 }
 
+/**
+ * What the demonstration's phone needs besides the page, in the order in which it needs it. The board
+ * follows by itself.
+ * @param {Manifest} manifest @param {string} locale @param {string[]} chunks
+ */
+function demonstrationOf(manifest, locale, chunks) {
+  const server = 'demonstration/open-demonstration.ts';
+  const names = new Set([server, 'demonstration/phone.html', `../locales/${locale}.json`]);
+  const files = new Set();
+  for (const name of names) {
+    const { file, css = [], assets = [], imports = [] } = manifest[name] ?? {};
+    if (file === undefined) throw new Error(`The demonstration has no ${name}.`);
+    const menus = assets.filter((each) => each.endsWith('.json'));
+    for (const each of [file, ...css, ...(name === server ? menus : [])]) files.add(each);
+    for (const other of imports) if (other !== 'index.html') names.add(other);
+  }
+  return [...files].filter((file) => !chunks.includes(file));
+}
+
 /** The URL of a part of the texts. @param {string} part @param {string} locale */
 function textFile(part, locale) {
   const source = readFileSync(`${ROOT}src/web/i18n/site-texts.ts`, 'utf8');
@@ -168,7 +193,7 @@ const escapeHtml = (/** @type {string} */ text) =>
 
 /**
  * Vite's manifest of the site's build.
- * @typedef {Record<string, { file: string, src?: string, css?: string[], imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file: string, src?: string, css?: string[], assets?: string[], imports?: string[] }>} Manifest
  */
 
 /** The styles that all pages need below their first screen. @param {Manifest} manifest */

@@ -1,5 +1,5 @@
 // Stands in every prerendered page: see scripts/prerender-site.mjs, which joins its lines.
-((entry, hasFigures, ...chunks) => {
+((entry, hasFigures, soon, ...chunks) => {
   let isAsked = false;
   // Signs of somebody. Before one, a script would only compete with what is being drawn.
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
@@ -17,6 +17,24 @@
     if (!isAsked) {
       isAsked = true;
       for (const sign of signs) removeEventListener(sign, start, true);
+      // Whoever moves on will have the demonstration: its files come while the page is compiled, and
+      // give way to what the page asks for. Once, and not for a visitor who saves data.
+      if (soon[0] && !navigator.connection?.saveData) {
+        const fetchSoon = () => {
+          for (const sign of signs) removeEventListener(sign, fetchSoon, true);
+          for (const file of soon.splice(0)) {
+            const link = document.createElement('link');
+            link.rel = 'prefetch';
+            link.href = file;
+            document.head.append(link);
+          }
+        };
+        setTimeout(() => {
+          for (const sign of signs) {
+            addEventListener(sign, fetchSoon, { capture: true, passive: true });
+          }
+        });
+      }
       // In two steps, so that nothing the visitor does has to wait for both.
       import(chunks[0]).then(() => import(entry)).catch(reloadOnce);
       // All at once, as the entry would ask for the page's own only after it has come itself; each
@@ -52,4 +70,4 @@
   const later = () => setTimeout(() => whenIdle(start), pause);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);
-})('__ENTRY__', '__HAS_FIGURES__', '__CHUNKS__');
+})('__ENTRY__', '__HAS_FIGURES__', '__SOON__', '__CHUNKS__');

@@ -77,7 +77,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
   const devices = useRef<HTMLDivElement>(null);
   const phone = useRef<HTMLElement>(null);
   const demonstration = useDemonstration({ locale, theme });
-  const { phase, ready, round } = demonstration;
+  const { phase, ready, framed, round } = demonstration;
   const [isTaken, setIsTaken] = useState(false);
   const [side, setSide] = useState<Side>('phone');
   const { moment, before, isMoving, canMove, toggle } = useRound(devices, !isTaken);
@@ -95,7 +95,6 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
   };
   useActivityStart(section, phase === 'still', demonstration.open);
   useFirstTouch(devices, !isTaken, take);
-  const isRunning = phase === 'running';
   const isFailed = phase === 'failed' && isTaken;
   return (
     <section
@@ -110,7 +109,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
             ref={phone}
             kind="phone"
             name={words.phone()}
-            address={isRunning ? PHONE : null}
+            address={framed.phone ? PHONE : null}
             isReady={isTaken && ready.phone}
             isAway={isTaken && side !== 'phone'}
             round={round}
@@ -125,7 +124,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
           <Device
             kind="tablet"
             name={words.board()}
-            address={isRunning ? BOARD : null}
+            address={framed.board ? BOARD : null}
             isReady={isTaken && ready.board}
             isAway={isTaken && side !== 'board'}
             round={round}

@@ -33,15 +33,14 @@ export interface Surroundings {
 }
 
 export interface OpenDemonstration {
+  /** What its frames work with. */
+  readonly host: DemonstrationHost;
   /** Everything is then forgotten. */
   close(): void;
   turnPhoneNetwork(isOn: boolean): void;
 }
 
-/**
- * Opens the venue in the page; its two frames can open from then on. Rejects when the menu cannot
- * be loaded.
- */
+/** Opens the venue in the page. Rejects when the menu cannot be loaded. */
 export async function openDemonstration(around: Surroundings): Promise<OpenDemonstration> {
   const venueState = createVenueState(await loadMenu(), systemClock, systemRandom);
   seatOthers(venueState);
@@ -61,7 +60,6 @@ export async function openDemonstration(around: Surroundings): Promise<OpenDemon
       return () => listeners.delete(listener);
     },
   };
-  window.servettDemonstration = host;
   const stopListening = venueState.listen((event) => {
     const hint = demoHintOf(event, GUEST_TABLE, tapTimes.since);
     if (hint !== null) {
@@ -77,11 +75,8 @@ export async function openDemonstration(around: Surroundings): Promise<OpenDemon
   const close = () => {
     stopListening();
     for (const stop of stopWatching) stop();
-    if (window.servettDemonstration === host) {
-      delete window.servettDemonstration;
-    }
   };
-  return { close, turnPhoneNetwork: network.turn };
+  return { host, close, turnPhoneNetwork: network.turn };
 }
 
 /** The demonstration menu, with the build's addresses for its pictures. */

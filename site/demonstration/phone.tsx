@@ -31,7 +31,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   });
 }
 
-const frame = openDemonstrationFrame('phone');
+const frame = await openDemonstrationFrame('phone');
 const root = document.getElementById('phone');
 if (frame === null) {
   // Opened outside its frame: the demonstration is on the home page.

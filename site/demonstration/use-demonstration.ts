@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#core/shared/languages.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import type { DemoHint } from './demo-hints.ts';
-import type { OpenDemonstration } from './open-demonstration.ts';
+import type { Surroundings as Around, OpenDemonstration } from './open-demonstration.ts';
 
 interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
@@ -17,6 +17,11 @@ const NOTHING_READY = { phone: false, board: false };
 
 /** A frame that shows nothing after this long has failed. Milliseconds. */
 const PATIENCE_MS = 30_000;
+
+async function openVenue(around: Around): Promise<OpenDemonstration> {
+  const { openDemonstration } = await import('./open-demonstration.ts');
+  return openDemonstration(around);
+}
 
 /** Opens the demonstration on demand, and closes it with the page. */
 export function useDemonstration({ locale, theme }: Surroundings) {
@@ -40,6 +45,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     turn.current += 1;
     open.current?.close();
     open.current = null;
+    delete window.servettDemonstration;
   };
 
   const run = async () => {
@@ -51,20 +57,25 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     setHint(null);
     setNews(null);
     setIsPhoneOnline(true);
+    setRound((before) => before + 1);
+    const opening = openVenue({
+      locale,
+      theme,
+      onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
+      onHint(next) {
+        setHint(next);
+        setNews(next.side);
+      },
+    });
+    // The phone's frame opens meanwhile; where this fails, it goes.
+    window.servettDemonstration = opening.then(
+      ({ host }) => host,
+      () => new Promise<never>(() => {}),
+    );
     try {
-      const { openDemonstration } = await import('./open-demonstration.ts');
-      const opened = await openDemonstration({
-        locale,
-        theme,
-        onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
-        onHint(next) {
-          setHint(next);
-          setNews(next.side);
-        },
-      });
+      const opened = await opening;
       if (isMine()) {
         open.current = opened;
-        setRound((before) => before + 1);
         setPhase('running');
       } else {
         opened.close();
@@ -92,9 +103,12 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     return () => clearTimeout(timer);
   }, [isWaiting, round]);
 
+  const isOpen = phase === 'opening' || phase === 'running';
   return {
     phase,
     ready,
+    /** Which frames there are. What a visitor touches first comes first; the board's still stays until then. */
+    framed: { phone: isOpen, board: isOpen && ready.phone },
     hint,
     news,
     round,

@@ -11,6 +11,8 @@ const PAINTED_MS = 150;
 const SETTLE_MS = 700;
 /** After an interaction: the page's script has loaded and hydrated, and what it loads is there. */
 const WOKEN_MS = 4_000;
+/** After a press on the demonstration: both frames show the product by then, or do not at all. */
+const DEMONSTRATED_MS = 12_000;
 /** A longer task blocks the visitor noticeably. */
 const LONG_MS = 50;
 const PICTURE = /\.(?:webp|avif|png|svg|jpg)$/;
@@ -34,8 +36,18 @@ export interface PageFigures {
 /** The same after an interaction, when the page's script has loaded and hydrated. */
 export type WokenFigures = Pick<PageFigures, 'blocking' | 'shift' | 'bytes'>;
 
+/**
+ * How long after the page's load its demonstration has become the product, for a visitor who presses
+ * it at once: the guest's phone can be used, and the board too. Milliseconds; null: not at all.
+ */
+export interface DemonstrationFigures {
+  phone: number | null;
+  board: number | null;
+}
+
 declare global {
   interface Window {
+    servettShown?: DemonstrationFigures;
     servettPaint?: {
       largest: number;
       first: number;
@@ -94,6 +106,47 @@ export async function measureWoken(
     if (!isAwake) throw new Error(`${url} was not awake after ${WOKEN_MS} ms.`);
     return { blocking: blocking - before.blocking, shift, bytes: sum(await answersOf(page)) };
   });
+}
+
+/** Opens the home page and presses its demonstration at once. */
+export async function measureDemonstration(
+  browser: UnwatchedBrowser,
+  url: string,
+  locale: string,
+): Promise<DemonstrationFigures> {
+  return visit(browser, url, locale, async (page) => {
+    const place = await page.evaluate(watchDemonstration);
+    for (const type of ['touchStart', 'touchEnd']) {
+      const touchPoints = type === 'touchStart' ? [place] : [];
+      await page.send('Input.dispatchTouchEvent', { type, touchPoints });
+    }
+    await wait(DEMONSTRATED_MS);
+    const shown = await page.evaluate(() => window.servettShown);
+    if (!shown) throw new Error('The page has lost its observer.');
+    return shown;
+  });
+}
+
+/** Notes when each frame shows the product; returns where the button is that begins it. */
+function watchDemonstration(): { x: number; y: number } {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { loadEventEnd = 0 } = navigation ?? {};
+  const shown: DemonstrationFigures = { phone: null, board: null };
+  window.servettShown = shown;
+  const since = (frame: string) =>
+    document.querySelector(`.demonstration ${frame} iframe.is-ready`) === null
+      ? null
+      : performance.now() - loadEventEnd;
+  new MutationObserver(() => {
+    shown.phone ??= since('.phone');
+    shown.board ??= since('.tablet');
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+  const button = document.querySelector('.demonstration .start');
+  if (button === null) throw new Error('The page has no demonstration.');
+  // On a short screen it is just below.
+  button.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 async function visit<Result>(

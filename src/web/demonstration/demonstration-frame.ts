@@ -31,8 +31,8 @@ export interface DemonstrationHost {
 
 declare global {
   interface Window {
-    /** Set by the page while its demonstration runs. */
-    servettDemonstration?: DemonstrationHost;
+    /** Set by the page while its demonstration opens and runs: frames open beside its server. */
+    servettDemonstration?: Promise<DemonstrationHost>;
   }
 }
 
@@ -48,8 +48,10 @@ export interface DemonstrationFrame {
 const SILENT: Broadcast = { post() {}, listen: () => () => {}, close() {} };
 
 /** What a frame works with; null for a frame that is opened without its page. */
-export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFrame | null {
-  const host = window.parent === window ? undefined : window.parent.servettDemonstration;
+export async function openDemonstrationFrame(
+  side: 'phone' | 'board',
+): Promise<DemonstrationFrame | null> {
+  const host = window.parent === window ? undefined : await window.parent.servettDemonstration;
   if (host === undefined) {
     return null;
   }
