@@ -1,5 +1,12 @@
 import { defineConfig, type UserConfig } from 'vite';
-import { COMPILE_AT_ONCE, chunkGroups, elementBuild, SMALL } from './scripts/vite/element.ts';
+import {
+  COMPILE_AT_ONCE,
+  chunkGroups,
+  elementBuild,
+  type Graph,
+  reaches,
+  SMALL,
+} from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
@@ -7,10 +14,18 @@ import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
 import { textFontPreload } from './scripts/vite/text-font.ts';
 
-/** What all of the site's pages run on, in one file: small ones compress worse, each by itself. */
+/** Where the site's pages begin, and the one that is fetched beside each of the others. */
+const SITE_BEGINS = [here('./site/main.tsx'), here('./site/pages/home-page.tsx')];
+const SHARED = /\/(?:node_modules|src\/(?:web|core))\/.*\.(?:tsx?|m?js)$/;
+
+/**
+ * What all of the site's pages run on, in one file: small ones compress worse, each by itself, and a
+ * browser asks for six at a time.
+ */
 const everyPage = {
-  name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@preact|typesafe-i18n)\/|\/src\/(?:contract|i18n)\/|\/src\/platform\/(?:react|clock|connection|page\/(?:in-viewport|theme|flush-render))|\/src\/components\/(?:basic|layout)\/(?:brand|button|icon|icons|icon-button|language-switcher|page-head|theme-switcher)\./,
+  name: (id: string, graph: Graph) =>
+    SHARED.test(id) && SITE_BEGINS.some((begin) => reaches(begin, id, graph)) ? 'base' : null,
+  debugName: 'base',
 };
 
 /** A surface with a page of its own, and perhaps more; hashed names throughout. */
@@ -70,7 +85,7 @@ function kiosk(): UserConfig {
   };
 }
 
-/** Where the site declares the font: see its styles.css. */
+/** Where the site has the font on the first page: see its styles.css. */
 const WIDE_SCREENS = '(min-width: 700px)';
 
 /** The kiosk asks for its fonts itself (kiosk.ts). */

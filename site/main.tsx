@@ -22,6 +22,7 @@ import { MIDDLEWARES } from './routing/middlewares.ts';
 import { createNavigator } from './routing/navigator.ts';
 import { statusOf } from './routing/page-error.ts';
 import { keepBelowFoldStyles } from './shell/below-fold-styles.tsx';
+import { keepTextFace } from './shell/keep-text-face.ts';
 import { keepWhenOffline } from './shell/keep-when-offline.ts';
 import { prepareLinkedPages } from './shell/prepare-linked-pages.ts';
 import { replayTouch } from './shell/replay-touch.ts';
@@ -101,6 +102,7 @@ async function start(place: HTMLElement): Promise<void> {
     void site.chooseLocale(kept);
   }
   prepareLinkedPages(navigator);
+  keepTextFace();
   if (config.analytics !== null) {
     const { startAnalytics } = await import('./shell/analytics.ts');
     startAnalytics(config.analytics, site.consent, navigator.view);

@@ -71,13 +71,13 @@ export const SMALL = {
   },
 } as const;
 
-interface Graph {
+export interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 const closures = new Map<string, Set<string>>();
 
 /** Whether `to` is among what `from` imports, and what that imports, without waiting. */
-function reaches(from: string, to: string, graph: Graph): boolean {
+export function reaches(from: string, to: string, graph: Graph): boolean {
   const known = closures.get(from);
   if (known) return known.has(to);
   const found = new Set([from]);

@@ -4,6 +4,7 @@ import type { HostedPlans } from '#core/operator/operator.schema.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
+import { withTextFace } from './text-face.ts';
 import type { TextSize, Theme } from './theme.ts';
 
 /** The configuration for the pages' scripts. */
@@ -42,6 +43,8 @@ export type PageTexts = {
   /** In the markup, so that nobody sees the wrong one first. */
   theme?: Theme;
   textSize?: TextSize;
+  /** The browser of this phone has the font of texts. */
+  hasFace?: boolean;
   title?: string;
   links?: string;
   opening?: string;
@@ -66,14 +69,15 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   };
   const json = JSON.stringify(pageConfig).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
-  const { title, opening, theme = 'auto', textSize = 'normal' } = texts;
+  const { title, opening, theme = 'auto', textSize = 'normal', hasFace = false } = texts;
   // A style sheet handles what the page has for none of them, or at another size.
   const has = [
     textSize === 'normal' ? '' : ` data-text="${textSize}"`,
+    hasFace ? ' data-face' : '',
     analytics ? ' data-analytics' : '',
   ].join('');
   const { noscript } = texts;
-  const page = template
+  const page = (hasFace ? withTextFace(template) : template)
     .replace(/<noscript>[\s\S]*?<\/noscript>/, (known) =>
       noscript === undefined ? known : `<noscript>${noscript}</noscript>`,
     )

@@ -7,6 +7,7 @@ import { hasEtag } from '#server/http/etag.ts';
 import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { setPageHeaders } from './page-headers.ts';
+import { hasTextFace } from './text-face.ts';
 import { chosenTheme } from './theme.ts';
 
 /** A page as the build wrote it, ready to be filled in. */
@@ -54,7 +55,11 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
     const html = hasConfig
       ? renderPage(
           template ?? '',
-          { ...texts, theme: chosenTheme(request, reply) },
+          {
+            ...texts,
+            theme: chosenTheme(request, reply),
+            hasFace: hasTextFace(request, template ?? ''),
+          },
           { ...pageConfig(context.config, operator?.facts()), analytics },
         )
       : template;

@@ -14,6 +14,7 @@ import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { withAddress, withOperator } from './operator-parts.ts';
 import { setPageHeaders } from './page-headers.ts';
+import { hasTextFace } from './text-face.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 
 /** A prerendered page of the site; `path` is null for the 404 page. */
@@ -61,19 +62,21 @@ export function loadSitePages(
       ]),
     ),
   );
+  // All of them ask for the same fonts.
+  const head = templates.values().next().value?.toString() ?? '';
   const bodies = new LRUCache<string, Map<string, Body>>({ max: ORIGINS_MAX });
   let said = operator.facts();
 
-  function bodyOf(name: string, lang: Locale, theme: Theme, origin: string): Body {
+  function bodyOf(name: string, lang: Locale, seen: Seen, origin: string): Body {
     const facts = operator.facts();
     if (facts !== said) bodies.clear();
     said = facts;
     const known = bodies.get(origin) ?? new Map<string, Body>();
     bodies.set(origin, known);
-    const key = `${name} ${lang} ${theme}`;
+    const key = `${name} ${lang} ${seen.theme} ${seen.hasFace}`;
     const body =
       known.get(key) ??
-      fillIn(templates.get(`${name} ${lang}`)?.toString() ?? '', { lang, theme }, origin);
+      fillIn(templates.get(`${name} ${lang}`)?.toString() ?? '', { lang, ...seen }, origin);
     known.set(key, body);
     return body;
   }
@@ -99,7 +102,8 @@ export function loadSitePages(
     { name, locale, status }: { name: string; locale: Locale; status: number },
   ): Promise<FastifyReply> {
     const theme = chosenTheme(request, reply);
-    const body = bodyOf(name, locale, theme, ownOrigin(request, appBase));
+    const hasFace = hasTextFace(request, head);
+    const body = bodyOf(name, locale, { theme, hasFace }, ownOrigin(request, appBase));
     setPageHeaders(reply, body.policy);
     reply
       // A separate browsing context costs a second process, after the response has arrived: some 50
@@ -125,6 +129,9 @@ export function loadSitePages(
 
   return { list, send };
 }
+
+/** What of a visitor the markup says. */
+type Seen = { theme: Theme; hasFace: boolean };
 
 function readList(folder: string): SitePage[] | null {
   try {

@@ -6,6 +6,7 @@ import { NO_POLICIES } from '#core/operator/codes.ts';
 import { builtProject, LOCALES, PAGE } from '#tests/support/build/built-project.ts';
 import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
+import { hasTextFace, withTextFace } from './text-face.ts';
 
 const built = () => testApp({ projectRoot: builtProject() });
 const html = { accept: 'text/html' };
@@ -167,6 +168,15 @@ test("a table's page has the chosen text size, and no other page does", async ()
   ]) {
     expect(other.text).toContain('<html lang="en" data-theme="auto">');
   }
+});
+
+test('a phone that has the font of texts gets a page that asks for it, and no other phone does', () => {
+  const preload =
+    '<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/assets/face-a_b-1.woff2" media="(min-width: 700px)">';
+  const template = `<html lang="en"><head>${preload}</head></html>`;
+  const has = (servett_face: string) => hasTextFace({ cookies: { servett_face } }, template);
+  expect([has('face-a_b-1'), has('face-a_b-0'), has('(x')]).toEqual([true, false, false]);
+  expect(withTextFace(template)).toContain('href="/assets/face-a_b-1.woff2">');
 });
 
 test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
