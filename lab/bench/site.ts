@@ -5,6 +5,8 @@ import { LOCALES } from '#core/shared/languages.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { median, type Ratio, ratioOfPairs, table } from './page/statistics.ts';
 import {
+  type DemonstrationFigures,
+  measureDemonstration,
   measurePage,
   measurePaint,
   measureWoken,
@@ -25,7 +27,14 @@ import { launchUnwatched, type UnwatchedBrowser } from './site/unwatched-browser
 const RATIO_MAX = 1.15;
 const BLOCKING_MAX_MS = 50;
 const BYTES_BEFORE_MAX = 45_000;
-const BYTES_MAX = 115_000;
+/**
+ * Of these, 71 kB are what all pages run on (React, the router, signals, translations), 30 the page
+ * itself with its styles, 11 the font of headings, and up to 20 the scripts and texts of the page.
+ */
+const BYTES_MAX = 130_000;
+/** After the home page's load, until its demonstration can be used, pressed at once. */
+const DEMONSTRATED_MAX_MS = 2_000;
+const HOME = '/';
 const PAGES = [...SEARCHED_PAGES, '/nothing/here'];
 
 const { values } = parseArgs({
@@ -50,6 +59,8 @@ interface Measured {
   still: number[];
   settled: PageFigures[];
   woken: WokenFigures[];
+  /** Of the home page alone. */
+  demonstrated: DemonstrationFigures[];
 }
 
 const of = <Name extends string>(list: readonly Record<Name, number>[], what: Name) =>
@@ -57,6 +68,9 @@ const of = <Name extends string>(list: readonly Record<Name, number>[], what: Na
 const worstShift = ({ settled, woken }: Measured) =>
   Math.max(...[...settled, ...woken].map(({ shift }) => shift));
 const ratioOf = ({ site, still }: Measured) => ratioOfPairs(site, still);
+/** Infinite where it was not there within the time that the bench waits. */
+const shownAfter = ({ demonstrated }: Measured, side: keyof DemonstrationFigures) =>
+  median(demonstrated.map((each) => each[side] ?? Number.POSITIVE_INFINITY));
 const inWords = ({ value, low, high }: Ratio) =>
   `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
@@ -85,17 +99,23 @@ async function measure(browser: UnwatchedBrowser, url: string, locale: string): 
   }
   const settled: PageFigures[] = [];
   const woken: WokenFigures[] = [];
+  const demonstrated: DemonstrationFigures[] = [];
   for (let run = 0; run < settledRuns; run += 1) {
     settled.push(await measurePage(browser, url, locale));
     woken.push(await measureWoken(browser, url, locale));
+    if (new URL(url).pathname === HOME) {
+      demonstrated.push(await measureDemonstration(browser, url, locale));
+    }
   }
-  return { site, still, settled, woken };
+  return { site, still, settled, woken, demonstrated };
 }
 
 /** The limits that are exceeded, in words. */
 function findings(measured: Measured): string[] {
-  const { settled, woken } = measured;
+  const { settled, woken, demonstrated } = measured;
+  const isShown = demonstrated.length === 0 || shownAfter(measured, 'phone') <= DEMONSTRATED_MAX_MS;
   const verdicts = [
+    [isShown, `the demonstration's phone within ${DEMONSTRATED_MAX_MS} ms after load`],
     [ratioOf(measured).value <= RATIO_MAX, `LCP at most ${RATIO_MAX}× the static page's`],
     [of(settled, 'blocking') < BLOCKING_MAX_MS, `TBT under ${BLOCKING_MAX_MS} ms`],
     [of(woken, 'blocking') < BLOCKING_MAX_MS, `TBT under ${BLOCKING_MAX_MS} ms when it wakes`],
@@ -139,6 +159,14 @@ async function main(): Promise<void> {
         const name = `${locale} ${path}`;
         const measured = await measure(browser, origin + path, locale);
         rows.push(row(name, measured));
+        if (measured.demonstrated.length > 0) {
+          const [phone, board] = (['phone', 'board'] as const).map((side) =>
+            Math.round(shownAfter(measured, side)),
+          );
+          say(
+            `${name}: the phone of the demonstration ${phone} ms after load, its board ${board} ms`,
+          );
+        }
         failed.push(...findings(measured).map((text) => `✗ ${name}: ${text}`));
         say(rows.at(-1)?.join('  ') ?? '');
       }

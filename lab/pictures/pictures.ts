@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
@@ -67,13 +67,26 @@ async function open(session: Session, name: ShotName): Promise<Page> {
     reducedMotion: 'reduce',
   };
   const context = await browser.newContext(options);
-  await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
+  const cookies = { servett_locale: locale, servett_face: textFace() };
+  await context.addCookies(
+    Object.entries(cookies).map(([key, value]) => ({ name: key, value, url: server.url })),
+  );
   return context.newPage();
+}
+
+/** The font that a phone has from its second page on. */
+function textFace(): string {
+  const files = readdirSync(`${ROOT}dist/site/assets`);
+  const font = files.find((file) => file.startsWith('hanken-grotesk'));
+  if (font === undefined) throw new Error('The build has no font of texts.');
+  return font.replace('.woff2', '');
 }
 
 async function openTable(session: Session, name: ShotName, table: string): Promise<Page> {
   const page = await open(session, name);
   await page.goto(`/${session.locale}/table/${table}`);
+  // Now the browser has the font before it paints.
+  await page.reload();
   await page.locator('.quick').first().waitFor();
   return page;
 }
