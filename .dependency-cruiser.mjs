@@ -48,6 +48,7 @@ const CORE_EXPORTS = {
     'course',
     'find-in-menu',
     'menu',
+    'menu-changes',
     'menu-index',
     'option-problems',
     'options',

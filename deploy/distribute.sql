@@ -12,7 +12,7 @@ insert into by_venue (name) values
   -- The first one: all others lie where it does.
   ('venue_counters'),
   -- Menus and tables.
-  ('menus'), ('menu_drafts'), ('areas'), ('sold_out'), ('pauses'), ('watched_stations'),
+  ('menus'), ('menu_drafts'), ('menu_checks'), ('areas'), ('sold_out'), ('pauses'), ('watched_stations'),
   ('escalation_times'), ('import_columns'), ('devices'), ('kiosk_settings'),
   -- Guests and their orders.
   ('seatings'), ('guest_sessions'), ('visit_ratings'), ('orders'), ('order_lines'), ('order_seen'),

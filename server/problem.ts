@@ -87,6 +87,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'The draft is incomplete: a name or the answer to a question is missing.',
   },
+  'menu.check_outdated': { status: 409, title: 'The menu that was checked is not published.' },
+  'menu.check_unknown': { status: 404, title: 'The menu has no such check.' },
   'sessions.required': { status: 401, title: 'The request needs the token of a guest session.' },
   'sessions.ended': { status: 401, title: 'The guest session has ended.' },
   'sessions.handed_over': {

@@ -19,6 +19,7 @@ import { MailLinkPage } from '#console/day-mails/mail-link-page.tsx';
 import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
+import { FollowChecks } from '#console/menu-checks/follow-checks.tsx';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
 import { LinkPage } from '#console/people/link-page.tsx';
 import { LiveReceipts } from '#console/printers/live-receipts.tsx';
@@ -162,24 +163,35 @@ export function Console(props: Props) {
                 : null
             }
           >
-            <MoneyWatch {...props}>
-              <PrintingWatch
-                session={props.session}
-                model={props.model}
-                venue={props.model.venue.value}
-                sound={props.sound}
-              >
-                <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
-                  <LiveReceipts
-                    session={props.session}
-                    venue={props.model.venue.value}
-                    storage={RECEIPTS}
-                  >
-                    <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
-                  </LiveReceipts>
-                </VenueZoneContext>
-              </PrintingWatch>
-            </MoneyWatch>
+            <FollowChecks
+              session={props.session}
+              model={props.model}
+              clock={props.clock}
+              venue={
+                props.model.global.permissions.value.has('menu.edit')
+                  ? props.model.venue.value
+                  : null
+              }
+            >
+              <MoneyWatch {...props}>
+                <PrintingWatch
+                  session={props.session}
+                  model={props.model}
+                  venue={props.model.venue.value}
+                  sound={props.sound}
+                >
+                  <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
+                    <LiveReceipts
+                      session={props.session}
+                      venue={props.model.venue.value}
+                      storage={RECEIPTS}
+                    >
+                      <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+                    </LiveReceipts>
+                  </VenueZoneContext>
+                </PrintingWatch>
+              </MoneyWatch>
+            </FollowChecks>
           </TillCount>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />

@@ -109,6 +109,7 @@ export const SURFACE_TESTS = {
       'end-of-evening',
       'held-card',
       'kitchen',
+      'menu-check',
       'menu-editor',
       'menu-import',
       'order-taps',

@@ -402,6 +402,8 @@ const STAFF_ERRORS = [
   'menu.published_meanwhile',
   'menu.nothing_to_publish',
   'menu.incomplete',
+  'menu.check_outdated',
+  'menu.check_unknown',
   'seatings.reopen_expired',
   'bridges',
   'api_keys',

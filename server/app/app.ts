@@ -51,6 +51,7 @@ import { historyRoutes } from '../modules/history/history.routes.ts';
 import { draftRoutes } from '../modules/menu/drafts.routes.ts';
 import { menuRoutes } from '../modules/menu/menu.routes.ts';
 import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
+import { menuCheckRoutes } from '../modules/menu-checks/menu-checks.routes.ts';
 import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { operatorRoutes } from '../modules/operator/operator.routes.ts';
@@ -280,6 +281,7 @@ async function registerApi(
       draftRoutes(scope, context);
       await menuExchangeRoutes(scope, context);
       await pictureRoutes(scope, context);
+      menuCheckRoutes(scope, context);
       printedMenuRoutes(scope, context, projectRoot);
       sessionRoutes(scope, context);
       seatingRoutes(scope, context);

@@ -105,6 +105,7 @@ import * as allergySeen from './migrations/0189-allergy-seen.ts';
 import * as keptParts from './migrations/0190-kept-parts.ts';
 import * as venuesOfStaffsKeys from './migrations/0199-venues-of-staffs-keys.ts';
 import * as handovers from './migrations/0205-handovers.ts';
+import * as menuChecks from './migrations/0209-menu-checks.ts';
 import * as orderMails from './migrations/0213-order-mails.ts';
 import * as ordersForLater from './migrations/0214-orders-for-later.ts';
 import type { Schema } from './schema.ts';
@@ -217,6 +218,7 @@ export const MIGRATIONS: Migrations = {
   '0190-kept-parts': keptParts,
   '0199-venues-of-staffs-keys': venuesOfStaffsKeys,
   '0205-handovers': handovers,
+  '0209-menu-checks': menuChecks,
   '0213-order-mails': orderMails,
   '0214-orders-for-later': ordersForLater,
 };

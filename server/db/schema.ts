@@ -92,6 +92,21 @@ export type Schema = {
     address: Generated<string | null>;
     /** The first of its languages; null where it has no menu. */
     locale: Generated<Locale | null>;
+    /** The check of its menu that stands, as `menu_checks` has it, and of which version. */
+    menu_checked_at: Generated<Milliseconds | null>;
+    menu_checked_version: Generated<number | null>;
+  };
+  /** That somebody has checked the menu that guests have, on one day; null: not taken back. */
+  menu_checks: {
+    id: string;
+    venue_id: string;
+    menu_version: number;
+    staff_id: string;
+    staff_name: string;
+    at: Milliseconds;
+    taken_back_at: Milliseconds | null;
+    taken_back_by: string | null;
+    taken_back_name: string | null;
   };
   /** One row per venue, updated in the transaction that stores an event: it numbers the events. */
   venue_counters: {

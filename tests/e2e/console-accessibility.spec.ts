@@ -93,6 +93,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#menu', null],
   ['#menu/translate', null],
   ['#menu/print', null],
+  ['#menu/checks', null],
   ['#import', null],
   ['#history', null],
   ['#history', (page) => page.locator('.history .entry').first().click()],

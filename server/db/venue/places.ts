@@ -12,6 +12,7 @@ export const BY_VENUE = {
   venue_counters: true,
   menus: true,
   menu_drafts: true,
+  menu_checks: true,
   areas: true,
   seatings: true,
   guest_sessions: true,

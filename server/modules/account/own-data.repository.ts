@@ -35,6 +35,7 @@ export async function readOwnData(
     drawerCounts: await readDrawerCounts(db, staff),
     workedDays: await readWorkedDays(db, staff),
     menuDrafts: await readDrafts(db, staff),
+    menuChecks: await readMenuChecks(db, staff),
   };
 }
 
@@ -169,6 +170,21 @@ async function readDrafts(db: Reader, staff: string) {
   return rows.map((row) => ({ venue: row.venue, changedAt: toTimestamp(row.changed_at) }));
 }
 
+async function readMenuChecks(db: Reader, staff: string) {
+  const rows = await db
+    .selectFrom('menu_checks')
+    .select(['venue_id as venue', 'at', 'taken_back_at'])
+    // Those that they made, and those that they took back.
+    .where((eb) => eb.or([eb('staff_id', '=', staff), eb('taken_back_by', '=', staff)]))
+    .orderBy('at')
+    .execute();
+  return rows.map(({ venue, at, taken_back_at }) => ({
+    venue,
+    at: toTimestamp(at),
+    takenBackAt: toNullableTimestamp(taken_back_at),
+  }));
+}
+
 /** Rows of one account behind the last that was read, in the order of their ids. */
 type Page = { staff: string; after: string; limit: number };
 
@@ -253,6 +269,16 @@ export async function forgetInRecords(db: Writer, staff: string): Promise<void> 
     .updateTable('drawer_shifts')
     .set({ closed_name: '' })
     .where('closed_by', '=', staff)
+    .execute();
+  await db
+    .updateTable('menu_checks')
+    .set({ staff_name: '' })
+    .where('staff_id', '=', staff)
+    .execute();
+  await db
+    .updateTable('menu_checks')
+    .set({ taken_back_name: '' })
+    .where('taken_back_by', '=', staff)
     .execute();
   await db.deleteFrom('drawer_choices').where('chooser', '=', staff).execute();
 }

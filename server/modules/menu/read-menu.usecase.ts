@@ -9,8 +9,9 @@ import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
+import { shownCheck } from '../menu-checks/changed-since.ts';
 import type { Suggested } from '../popular/suggestions.ts';
-import { findMenuState } from '../published-menu/menu.repository.ts';
+import { findMenuState, type StandingCheck } from '../published-menu/menu.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
 /** A venue's menu, or only its opening, in the wished language if the venue has it. */
@@ -27,6 +28,9 @@ type MenuRequest = {
 /** What a menu's content follows from. */
 type MenuNow = {
   menu: PublishedMenu;
+  /** The menu before anything is taken away. */
+  published: PublishedMenu;
+  checked: StandingCheck;
   locale: Locale;
   language: TableLanguageCode | undefined;
   wait: UsualWait | null;
@@ -51,11 +55,13 @@ export async function readMenu(
   return context.store.of(wish.venue).read(async (db) => {
     const now = await readNow(context, db, wish);
     const { menu, locale, language, wait, suggested } = now;
+    const checked = await shownCheck(db, wish.venue, now.published, now.checked);
     const current = await findAvailability(db, wish.venue);
     const availability = { ...current, ...(wait !== null && { wait }) };
     const whole = {
       ...localizeMenu(menu.file, menu.version, locale, availability, language),
       ...(wish.takeaway && { takeaway: true as const }),
+      ...(checked && { checked }),
       ...(suggested && { suggestions: suggested.suggestions }),
     };
     return {
@@ -83,7 +89,8 @@ async function readNow(
   const suggested = await suggestions.find(db, wish.venue, menu, clock.now());
   const locale = menuLocale(menu.file.venue, wish.locale);
   const language = offeredLanguage(menu.file, wish.language);
-  return { menu, locale, language, wait, suggested, sequence: state.publicSequence };
+  const { checked, publicSequence: sequence } = state;
+  return { menu, published, checked, locale, language, wait, suggested, sequence };
 }
 
 /** Weak: the compressed and the plain body share it. */

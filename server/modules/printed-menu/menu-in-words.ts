@@ -5,6 +5,7 @@ import { groupsOf } from '#core/menu/options.ts';
 import { lowestPrice } from '#core/money/pricing.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
 import { claimText, dietNames, sentences } from '#web/i18n/core-allergen-texts.ts';
+import { menuCheckText } from '../menu-checks/menu-check-text.ts';
 
 /** What stands on the paper in one language, and below it in the other, if there is one. */
 export interface Said {
@@ -37,8 +38,8 @@ export interface MenuInWords {
   readonly venue: string;
   readonly about: readonly Said[];
   readonly categories: readonly CategoryInWords[];
-  /** What to do with an allergy, in each language. */
-  readonly askStaff: readonly string[];
+  /** What to do with an allergy and when the menu was last checked, in each language. */
+  readonly foot: readonly string[];
 }
 
 /** A menu in a language. */
@@ -47,12 +48,14 @@ export interface MenuIn {
   readonly language: GuestLanguage;
 }
 
+/** Whether it has allergens, and when it is printed. Milliseconds since 1970. */
+export interface Has {
+  readonly allergens: boolean;
+  readonly at: number;
+}
+
 /** A menu as it is written on paper, in one language or in two. */
-export function menuInWords(
-  one: MenuIn,
-  other: MenuIn | null,
-  has: { readonly allergens: boolean },
-): MenuInWords {
+export function menuInWords(one: MenuIn, other: MenuIn | null, has: Has): MenuInWords {
   const { menu, language } = one;
   const others = new Map(other?.menu.categories.map((each) => [each.id, each]));
   return {
@@ -61,8 +64,10 @@ export function menuInWords(
     categories: menu.categories
       .filter(({ products }) => products.length > 0)
       .map((category) => categoryInWords(category, others.get(category.id), { one, other, has })),
-    askStaff: [language, ...(other === null ? [] : [other.language])].map(({ LL }) =>
-      LL.guest.product.askStaff(),
+    foot: [language, ...(other === null ? [] : [other.language])].map((each) =>
+      [each.LL.guest.product.askStaff(), menuCheckText(each, menu, has.at)]
+        .filter((text) => text !== '')
+        .join(' '),
     ),
   };
 }
@@ -70,7 +75,7 @@ export function menuInWords(
 interface Between {
   readonly one: MenuIn;
   readonly other: MenuIn | null;
-  readonly has: { readonly allergens: boolean };
+  readonly has: Has;
 }
 
 function categoryInWords(

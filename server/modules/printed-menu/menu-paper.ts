@@ -246,9 +246,9 @@ function headOf(pen: Pen, menu: MenuInWords, look: MenuLook, whole: number): Blo
   return { rows, height, gap: pen.px(20), section: 0, isHeading: true, hasRule: true };
 }
 
-function footOf(pen: Pen, { askStaff }: MenuInWords, whole: number): Row[] {
+function footOf(pen: Pen, { foot }: MenuInWords, whole: number): Row[] {
   const width = whole * 0.78;
-  return askStaff.flatMap((text) => pen.rows(text, { width }, { size: 8, color: MUTED }));
+  return foot.flatMap((text) => pen.rows(text, { width }, { size: 8, color: MUTED }));
 }
 
 function saidRows(

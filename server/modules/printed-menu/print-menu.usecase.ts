@@ -9,6 +9,7 @@ import { readGuestLanguages } from '#server/guest-languages.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { isLocale } from '#web/i18n/core.ts';
+import { shownCheck } from '../menu-checks/changed-since.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { guestAddress } from '../qr-codes/guest-address.ts';
@@ -25,6 +26,8 @@ const AT_ONCE = 2;
 
 /** On paper nothing sells out. */
 const ALL_THERE = { sequence: 0, soldOutProducts: [], soldOutOptions: [], pauses: [] };
+
+type Checked = Awaited<ReturnType<typeof shownCheck>>;
 
 /** Creates what prints menus; reads the texts of a language once. */
 export function createMenuPrinter(context: Context, projectRoot: string) {
@@ -51,20 +54,23 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
     origin: () => Promise<string>,
   ): Promise<Buffer> {
     const { reader } = context.store.of(venue);
-    const { menu } = await findVenueMenu(context.menus, reader, venue);
+    const found = await findVenueMenu(context.menus, reader, venue);
+    const { menu } = found;
+    const checked = await shownCheck(reader, venue, menu, found.venue.checked);
     const { file } = menu;
-    const [first = menuIn(menu, ''), second = null] = languages
+    const [first = menuIn(menu, '', checked), second = null] = languages
       .split(',')
-      .map((code) => menuIn(menu, code));
+      .map((code) => menuIn(menu, code, checked));
     const { language } = first;
-    const words = menuInWords(first, second, { allergens: allergens === 'yes' });
+    const at = context.clock.now();
+    const words = menuInWords(first, second, { allergens: allergens === 'yes', at });
     const now = new Intl.DateTimeFormat(language.intl, {
       ...{ dateStyle: 'long', timeZone: file.venue.timeZone },
     });
     const look = {
       ...{ paper, dir: language.dir },
       accent: printableAccent(file.venue.accent?.slice(1) ?? PRINT_ACCENT),
-      date: now.format(context.clock.now()),
+      date: now.format(at),
       code: table === undefined ? null : await codeOf(table),
       pictures:
         pictures === 'yes'
@@ -80,11 +86,14 @@ export function createMenuPrinter(context: Context, projectRoot: string) {
     }
   }
 
-  function menuIn({ file, version }: PublishedMenu, code: string): MenuIn {
+  function menuIn({ file, version }: PublishedMenu, code: string, checked: Checked): MenuIn {
     const locale = menuLocale(file.venue, isLocale(code) ? code : undefined);
     const wished = isTableLanguage(code) ? code : undefined;
     return {
-      menu: localizeMenu(file, version, locale, ALL_THERE, wished),
+      menu: {
+        ...localizeMenu(file, version, locale, ALL_THERE, wished),
+        ...(checked && { checked }),
+      },
       language: languageOf(code, locale),
     };
   }

@@ -5,10 +5,14 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { memoize } from '#web/i18n/core-memoize.ts';
 
+/** When a venue's menu was last checked, and which version of it; null: never. */
+export type StandingCheck = { at: number; menuVersion: number } | null;
+
 export type VenueRow = {
   id: string;
   name: string;
   menuVersion: number;
+  checked: StandingCheck;
 };
 
 export async function findVenue(db: Reader, venue: string): Promise<VenueRow | undefined> {
@@ -18,20 +22,39 @@ export async function findVenue(db: Reader, venue: string): Promise<VenueRow | u
       id: row.id,
       name: row.name,
       menuVersion: row.menu_version,
+      checked: checkOf(row),
     }
   );
 }
 
 const venueById = prepared((db, { venue }: { venue: string }) =>
-  db.selectFrom('venues').select(['id', 'name', 'menu_version']).where('id', '=', venue),
+  db
+    .selectFrom('venues')
+    .select(['id', 'name', 'menu_version', 'menu_checked_at', 'menu_checked_version'])
+    .where('id', '=', venue),
 );
+
+function checkOf(row: {
+  menu_checked_at: number | null;
+  menu_checked_version: number | null;
+}): StandingCheck {
+  const { menu_checked_at: at, menu_checked_version: menuVersion } = row;
+  return at === null || menuVersion === null ? null : { at, menuVersion };
+}
 
 /** A venue's current menu, and the last public event, as of one moment; undefined for an unknown venue. */
 export async function findMenuState(
   db: Reader,
   venue: string,
-): Promise<{ menuVersion: number; publicSequence: number } | undefined> {
-  return menuStateOf.first(db, { venue });
+): Promise<{ menuVersion: number; publicSequence: number; checked: StandingCheck } | undefined> {
+  const row = await menuStateOf.first(db, { venue });
+  return (
+    row && {
+      menuVersion: row.menuVersion,
+      publicSequence: row.publicSequence,
+      checked: checkOf(row),
+    }
+  );
 }
 
 const menuStateOf = prepared((db, { venue }: { venue: string }) =>
@@ -41,6 +64,8 @@ const menuStateOf = prepared((db, { venue }: { venue: string }) =>
     .select([
       'venues.menu_version as menuVersion',
       'venue_counters.public_sequence as publicSequence',
+      'venues.menu_checked_at',
+      'venues.menu_checked_version',
     ])
     .where('venues.id', '=', venue),
 );
@@ -91,6 +116,18 @@ export async function findMenuDocument(
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.document;
+}
+
+/** When a venue first published a menu; undefined if it has none. */
+export async function findFirstPublished(db: Reader, venue: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('menus')
+    .select('published_at')
+    .where('venue_id', '=', venue)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at;
 }
 
 /** Every stored version of every venue, the oldest first. */

@@ -8,6 +8,7 @@ import type { WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { claimText } from '#web/i18n/core-allergen-texts.ts';
 import { choiceFacts, choiceRule } from '#web/i18n/core-choice-texts.ts';
+import { checkedLine } from './checked-line.ts';
 import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
 import type { Shown } from './shown-menu.ts';
 import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
@@ -41,7 +42,7 @@ export function choosePage(shown: Shown, { product, lines, page, typed }: Choose
     ? `<p class="num">${bdi(isFrom ? `${LL.guest.menu.from()} ${amount}` : amount)}</p>`
     : '';
   const facts = claimText(LL, allergenClaim(product, menu.optionGroups, []));
-  const content = `${typed === null ? '' : noteOf(LL.guest.changes.options_incomplete())}${product.description ? `<p>${bdi(product.description)}</p>` : ''}${shownPrice}<p><small>${escapeHtml(facts)}</small></p>
+  const content = `${typed === null ? '' : noteOf(LL.guest.changes.options_incomplete())}${product.description ? `<p>${bdi(product.description)}</p>` : ''}${shownPrice}<p><small>${escapeHtml(facts)}</small></p>${checkedLine(shown, product)}
 <form action="${simplePath(table.id)}">${hidden('lang', lang)}${hidden('page', String(page))}${hidden('add', product.id)}${hiddenLines(lines)}
 ${groups.join('')}
 <p><label>${escapeHtml(LL.guest.product.quantity())} <input type="number" inputmode="numeric" name="${PIECES_FIELD}" min="1" max="${LINE_QUANTITY_CAP}" value="${typed?.quantity ?? 1}" required></label></p>

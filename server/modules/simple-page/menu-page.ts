@@ -17,6 +17,7 @@ import { COUNT_FIELD, keyOf, type WishedLine } from '#core/simple-page/wished-li
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { claimText, dietNames, sentences } from '#web/i18n/core-allergen-texts.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
+import { checkedLine } from './checked-line.ts';
 import { bdi, bytesOf, noteOf, pageOf } from './page-frame.ts';
 import { findShown, type Shown } from './shown-menu.ts';
 import { hiddenLines, simplePath } from './simple-links.ts';
@@ -64,7 +65,7 @@ export function menuPage(shown: Shown, { lines, page: wished, added }: MenuPageW
 <form action="${simplePath(table.id)}">${hiddenLines(elsewhere)}
 <p class="line">${orderButton(shown)}</p>${nav}
 ${content.join('')}${pages.length === 0 ? `<p>${escapeHtml(LL.guest.menu.empty())}</p>` : ''}
-<p><small>${escapeHtml(LL.guest.product.askStaff())}</small></p>${nav}
+<p><small>${escapeHtml(LL.guest.product.askStaff())}</small></p>${checkedLine(shown)}${nav}
 <p class="bar line">${orderButton(shown)}<small>${escapeHtml(countText(shown, lines))}</small></p>
 <p class="line"><button formmethod="post" formaction="${simplePath(table.id, '/begin')}" name="to" value="visit">${escapeHtml(LL.simple.visit())}</button></p>
 <p><label>${escapeHtml(LL.common.language())} <select name="lang">${languageOptions(language.lang)}</select></label> <button>${escapeHtml(LL.simple.show())}</button></p></form>

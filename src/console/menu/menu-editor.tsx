@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
@@ -24,6 +24,8 @@ interface Props {
   venue: string;
   path: string;
   soldOut: SoldOutSwitch | null;
+  /** Above the list: when the menu was last checked. */
+  checks?: ReactNode;
   newId: () => string;
   onGo: (hash: string) => void;
   onBack: () => void;
@@ -33,7 +35,8 @@ interface Props {
 const NARROW = '(max-width: 720px)';
 
 /** List, form and preview, over a foot that shows what is saved but not published. */
-export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo, onBack }: Props) {
+export function MenuEditor(props: Props) {
+  const { store, pictures, venue, path, soldOut, checks = null, newId, onGo, onBack } = props;
   useSignals();
   const { LL } = useI18n();
   const words = LL.menuEditor;
@@ -77,6 +80,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
       action={
         <>
           <HashLink to="menu/translate" words={words.translate.heading()} onGo={onGo} />
+          <HashLink to="menu/checks" words={words.check.all()} onGo={onGo} />
           <HashLink to="menu/print" words={words.printed.action()} onGo={onGo} />
           <HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />
         </>
@@ -84,7 +88,10 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
       onBack={onBack}
     >
       <div className="menu-edit" ref={wasOpen}>
-        <ValidationErrors store={store} menu={menu} />
+        <div className="menu-top">
+          {(!isNarrow || opened === null) && checks}
+          <ValidationErrors store={store} menu={menu} />
+        </div>
         {hasList && (
           <MenuList
             menu={menu}

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { soldOutKey } from '#console/live/board-actions.ts';
+import { CheckBar } from '#console/menu-checks/check-bar.tsx';
+import { ChecksPage } from '#console/menu-checks/checks-page.tsx';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { newShortId } from '#core/shared/short-id.ts';
 import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
@@ -78,6 +80,19 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
       />
     );
   }
+  if (part === 'checks') {
+    return (
+      <ChecksPage
+        venue={venue.id}
+        name={venue.name}
+        call={session.call}
+        published={published}
+        clock={session.environment.clock}
+        onGo={onGo}
+        onBack={onBack}
+      />
+    );
+  }
   return (
     <MenuEditor
       store={store}
@@ -85,6 +100,17 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
       venue={venue.name}
       path={path}
       soldOut={soldOut}
+      checks={
+        published !== null && (
+          <CheckBar
+            venue={venue.id}
+            call={session.call}
+            published={published}
+            unpublished={store.changes.value.length}
+            clock={session.environment.clock}
+          />
+        )
+      }
       newId={() => newShortId(session.environment.random.bytes(8))}
       onGo={onGo}
       onBack={onBack}

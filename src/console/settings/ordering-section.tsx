@@ -4,6 +4,7 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { VenueKindChoice } from '#console/components/fields/venue-kind-choice.tsx';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
+import { MENU_CHECK_CHOICES } from '#core/menu-checks/codes.ts';
 import { coinChoices, coinOf, EXACT } from '#core/money/coins.ts';
 import { SERVICES } from '#core/orders/codes.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
@@ -249,6 +250,18 @@ function PayingChoices(props: SectionProps) {
           onChange={(portionsShownFrom) => onType({ portionsShownFrom })}
         />
       </div>
+      <SelectField
+        label={words.menuCheck()}
+        hint={words.menuCheckHint()}
+        options={[...new Set([...MENU_CHECK_CHOICES, draft.menuCheckDays])]
+          .toSorted((a, b) => a - b)
+          .map((days) => ({
+            value: String(days),
+            name: days === 0 ? words.menuCheckNever() : words.menuCheckAfter({ days }),
+          }))}
+        chosen={String(draft.menuCheckDays)}
+        onChoose={(days) => onType({ menuCheckDays: Number(days) })}
+      />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'stationWork',
     'cancelSeconds',
     'portionsShownFrom',
+    'menuCheckDays',
     'currency',
   ],
   takeaway: ['takeaway'],
@@ -219,6 +220,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     stationWork: [...draft.stationWork],
     cancelSeconds: cancelSeconds ?? 0,
     portionsShownFrom: draft.portionsShownFrom,
+    menuCheckDays: draft.menuCheckDays,
     currency,
   };
 }

@@ -82,6 +82,7 @@ export interface SettingsDraft extends Readonly<Record<YesNo, boolean>> {
   readonly stationWork: VenueSettings['stationWork'];
   readonly cancelSeconds: string;
   readonly portionsShownFrom: number;
+  readonly menuCheckDays: number;
   readonly takeaway: TakeawayDraft;
   /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;

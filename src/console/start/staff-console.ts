@@ -59,6 +59,8 @@ export interface StaffConsole {
   readonly freshness: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
   /** The last event about the menu and its draft; null before the first. */
   readonly menuNews: ReadonlySignal<MenuNews | null>;
+  /** The number of the last event about the menu that guests have, or its checks; 0 before the first. */
+  readonly checkNews: ReadonlySignal<number>;
   /** The number of the last event about the venue's tablets; 0 before the first. */
   readonly deviceNews: ReadonlySignal<number>;
   /** The number of the last event about guests' payments; 0 before the first. */
@@ -92,6 +94,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const global = createGlobalStore({ theme, clock });
   const venue = signal<string | null>(null);
   const menuNews = signal<MenuNews | null>(null);
+  const checkNews = signal(0);
   const deviceNews = signal(0);
   const paymentNews = signal(0);
   const printNews = signal(0);
@@ -114,6 +117,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       board.apply(event);
       if (event.type === 'menu.drafted' || event.type === 'menu.published') {
         menuNews.value = event;
+      }
+      if (event.type === 'menu.published' || event.type === 'menu.checked') {
+        checkNews.value = event.sequence;
       }
       if ('device' in event || event.type === 'kiosks.changed') {
         deviceNews.value = event.sequence;
@@ -270,6 +276,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     link: stream.state,
     freshness,
     menuNews,
+    checkNews,
     deviceNews,
     paymentNews,
     printNews,

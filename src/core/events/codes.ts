@@ -26,6 +26,7 @@ export const EVENT_TYPES = [
   'option.restocked',
   'menu.published',
   'menu.drafted',
+  'menu.checked',
   'venue.paused',
   'venue.resumed',
   'seating.opened',

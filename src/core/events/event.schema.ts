@@ -101,6 +101,8 @@ const DraftEvent = Strict({
   type: Type.Literal('menu.drafted'),
   revision: Whole(0),
 });
+/** Somebody has checked the published menu, or taken that back. */
+const MenuCheckEvent = Strict({ ...base, type: Type.Literal('menu.checked') });
 const PauseEvent = Strict({
   ...base,
   type: Type.Enum(['venue.paused', 'venue.resumed']),
@@ -249,6 +251,7 @@ export const VenueEvent = Type.Union(
     OptionEvent,
     MenuEvent,
     DraftEvent,
+    MenuCheckEvent,
     PauseEvent,
     SeatingEvent,
     MovedEvent,

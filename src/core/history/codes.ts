@@ -57,5 +57,7 @@ export const AUDIT_ACTIONS = [
   'till.changed',
   'till.registered',
   'till.taken_back',
+  'menu.checked',
+  'menu.check_taken_back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -4,6 +4,7 @@ import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { DAY_STARTS } from '#core/days/codes.ts';
 import { StatedFacts } from '#core/drinks/drink-facts.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
+import { MENU_CHECK_DAYS_MAX } from '#core/menu-checks/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
 import { SERVICES } from '#core/orders/codes.ts';
 import { JOIN_POLICIES } from '#core/seatings/codes.ts';
@@ -397,6 +398,8 @@ export const MenuFileOrdering = Strict({
    * never.
    */
   portionsShownFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: PORTIONS_MAX })),
+  /** After how many days the console reminds of checking the menu; default 30, 0: never. */
+  menuCheckDays: Type.Optional(Type.Integer({ minimum: 0, maximum: MENU_CHECK_DAYS_MAX })),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

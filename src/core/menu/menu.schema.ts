@@ -223,6 +223,11 @@ export const Menu = Strict(
     optionGroups: Type.Array(MenuOptionGroup),
     categories: Type.Array(MenuCategory),
     availability: Availability,
+    /**
+     * When somebody of the venue last checked the menu, and the dishes that have changed since: of
+     * those it says nothing. Absent in an opening, and where nobody has.
+     */
+    checked: Type.Optional(Strict({ at: Timestamp, changed: Type.Array(Slug) })),
     /** What other parties ordered; absent where there is nothing true to say, or it is switched off. */
     suggestions: Type.Optional(Suggestions),
   },

@@ -227,7 +227,9 @@ export function openingOf(menu: Menu): Menu {
     products: category.products.filter(({ id }) => all.has(id)),
   }));
   const sent = categories.flatMap(({ products }) => products);
-  return { ...menu, isOpening: true, optionGroups: groupsAskedBy(sent, menu), categories };
+  // Shown in sheets only, which come after the whole menu.
+  const { checked: _checked, ...opening } = menu;
+  return { ...opening, isOpening: true, optionGroups: groupsAskedBy(sent, menu), categories };
 }
 
 /** The ids of products and of what their sets are made of: whether that is sold out decides about them. */

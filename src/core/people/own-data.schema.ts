@@ -53,6 +53,10 @@ export const AccountExport = Strict(
     /** Days for whose tips it was said that this person worked. */
     workedDays: Type.Array(Strict({ venue: Text, day: Text, minutes: Nullable(Whole(0)) })),
     menuDrafts: Type.Array(Strict({ venue: Text, changedAt: Timestamp })),
+    /** Menus that it said were right, or of which it took that back. */
+    menuChecks: Type.Array(
+      Strict({ venue: Text, at: Timestamp, takenBackAt: Nullable(Timestamp) }),
+    ),
     /** Orders that it took at tables. */
     orders: Type.Array(
       Strict({ id: Text, venue: Text, day: Text, number: Whole(0), placedAt: Timestamp }),

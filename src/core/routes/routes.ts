@@ -25,6 +25,7 @@ import { HANDOVER_ROUTES } from '#core/handovers/handovers.routes.ts';
 import { HISTORY_ROUTES } from '#core/history/history.routes.ts';
 import { MENU_ROUTES } from '#core/menu/menu.routes.ts';
 import { PICTURE_ROUTES } from '#core/menu/pictures.routes.ts';
+import { MENU_CHECK_ROUTES } from '#core/menu-checks/menu-checks.routes.ts';
 import { DRAFT_ROUTES } from '#core/menu-draft/drafts.routes.ts';
 import { MENU_IMPORT_ROUTES } from '#core/menu-import/menu-import.routes.ts';
 import { OPERATOR_ROUTES } from '#core/operator/operator.routes.ts';
@@ -93,6 +94,7 @@ export const ROUTES = {
   ...SECURITY_LOG_ROUTES,
   ...AVAILABILITY_ROUTES,
   ...DRAFT_ROUTES,
+  ...MENU_CHECK_ROUTES,
   ...MENU_ROUTES,
   ...MENU_IMPORT_ROUTES,
   ...OPENING_ROUTES,

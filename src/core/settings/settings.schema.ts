@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { DAY_STARTS } from '#core/days/codes.ts';
+import { MENU_CHECK_DAYS_MAX } from '#core/menu-checks/codes.ts';
 import {
   Accent,
   DayExceptions,
@@ -85,6 +86,8 @@ export const VenueSettings = Strict({
   cancelSeconds: Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX }),
   /** From how many portions on guests are told how many are left; 0: never. */
   portionsShownFrom: Type.Integer({ minimum: 0, maximum: PORTIONS_MAX }),
+  /** After how many days the console reminds of checking the menu; 0: never. */
+  menuCheckDays: Type.Integer({ minimum: 0, maximum: MENU_CHECK_DAYS_MAX }),
   takeaway: Takeaway,
   /** Null: Servett's default. */
   accent: Nullable(Accent),

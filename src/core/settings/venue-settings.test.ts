@@ -44,6 +44,7 @@ const full: Required<MenuFileVenue> & { ordering: Required<MenuFileOrdering> } =
     stationWork: [{ station: 'bar', acceptsByItself: true, isOneStep: false }],
     cancelSeconds: 60,
     portionsShownFrom: 3,
+    menuCheckDays: 90,
   },
   takeaway: {
     isOn: true,

@@ -2,6 +2,7 @@ import { PORTIONS_SHOWN_FROM } from '#core/availability/portions.ts';
 import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
+import { MENU_CHECK_DAYS } from '#core/menu-checks/codes.ts';
 import type { MenuFileVenue, Takeaway } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
 import { LOCALES } from '#core/shared/languages.ts';
@@ -44,6 +45,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     stationWork: venue.ordering?.stationWork ?? [],
     cancelSeconds: venue.ordering?.cancelSeconds ?? CANCEL_SECONDS,
     portionsShownFrom: venue.ordering?.portionsShownFrom ?? PORTIONS_SHOWN_FROM,
+    menuCheckDays: venue.ordering?.menuCheckDays ?? MENU_CHECK_DAYS,
     takeaway: venue.takeaway ?? firstTakeaway(venue),
     accent: venue.accent ?? null,
   };
@@ -59,7 +61,7 @@ export function venueWith(
   const { stationHours, exceptions, vatChanges, accent, kind, joinPolicy, service, payer } =
     settings;
   const { paymentMethods, seatingAmountCap, tabLimit, tabHold, wishes, smallestCoin } = settings;
-  const { tips, stationWork, cancelSeconds, portionsShownFrom } = settings;
+  const { tips, stationWork, cancelSeconds, portionsShownFrom, menuCheckDays } = settings;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -85,6 +87,7 @@ export function venueWith(
       ...(work.length > 0 && { stationWork: work }),
       ...(cancelSeconds !== CANCEL_SECONDS && { cancelSeconds }),
       ...(portionsShownFrom !== PORTIONS_SHOWN_FROM && { portionsShownFrom }),
+      ...(menuCheckDays !== MENU_CHECK_DAYS && { menuCheckDays }),
     },
     ...takeawayWith(settings),
     ...(accent !== null && { accent }),

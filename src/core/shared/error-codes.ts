@@ -56,6 +56,8 @@ export const ERROR_CODES = [
   'menu.published_meanwhile',
   'menu.nothing_to_publish',
   'menu.incomplete',
+  'menu.check_outdated',
+  'menu.check_unknown',
   'pictures.not_a_picture',
   'sessions.required',
   'sessions.ended',

@@ -53,3 +53,22 @@ export function figuresOf(locale: Locale): Figures {
     day: (at, timeZone = '') => date(`${intl} ${timeZone}`).format(new Date(at)),
   };
 }
+
+interface Day {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly now: number;
+  /** The venue's. */
+  readonly timeZone: string;
+}
+
+/** A day in words, with the year if it is not this one: "14 November", "14 November 2025". */
+export function dayInWords(intl: string, { at, now, timeZone }: Day): string {
+  const yearOf = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  const isThisYear = yearOf.format(new Date(at)) === yearOf.format(now);
+  const day = new Intl.DateTimeFormat(intl, {
+    ...{ day: 'numeric', month: 'long', timeZone },
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return day.format(new Date(at));
+}

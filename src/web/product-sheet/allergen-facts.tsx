@@ -7,13 +7,15 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
   claim: AllergenClaim;
+  /** When the venue last checked its menu, in words; null where it says nothing of this dish. */
+  checked?: string | null | undefined;
 }
 
 /**
- * What it contains, what a choice may add, what is unknown, and the advice to ask. Depends on the
- * options.
+ * What it contains, what a choice may add, what is unknown, the advice to ask, and when all of it was
+ * last checked. Depends on the options.
  */
-export function AllergenFacts({ claim }: Props) {
+export function AllergenFacts({ claim, checked = null }: Props) {
   const { LL } = useI18n();
   const { product } = LL.guest;
   const { contains, mayContain, unknown } = claim;
@@ -31,6 +33,7 @@ export function AllergenFacts({ claim }: Props) {
         <Named verb={product.unknown()} allergens={unknown} isMuted />
       )}
       <p className="muted">{product.askStaff()}</p>
+      {checked !== null && <p className="muted">{product.checked({ date: checked })}</p>}
     </div>
   );
 }

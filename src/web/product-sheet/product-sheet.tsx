@@ -42,6 +42,8 @@ interface Props {
   line: CartLine | null;
   /** The options that this device chose last time. */
   last?: readonly string[] | undefined;
+  /** The day on which the venue last checked its menu, unless this dish has changed since. */
+  checked?: string | null;
   avoided: Avoided | null;
   /** Beside the ×. */
   beside?: ReactNode;
@@ -118,7 +120,7 @@ export function ProductSheet(props: Props) {
           )}
           {happy && <HappyTag {...happy} />}
         </div>
-        <AllergenFacts claim={claim} />
+        <AllergenFacts claim={claim} checked={props.checked} />
         {props.avoided && (
           <ChosenConflict
             product={product}

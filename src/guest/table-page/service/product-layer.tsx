@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect } from 'react';
 import { HeartButton } from '#guest/favourites/heart-button.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
+import { dayInWords } from '#web/i18n/core-figures.ts';
 import { soldOutTexts } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ProductSheet } from '#web/product-sheet/product-sheet.tsx';
@@ -37,6 +38,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
   const { line } = layer;
   const moment = { now: menu.now.value, timeZone };
   const happy = menu.happyPriceOf(product.id);
+  const { checked } = shown;
   return (
     <ProductSheet
       key={line?.key ?? product.id}
@@ -55,6 +57,11 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
         isFixed ? null : (
           <HeartButton favourites={guest.favourites} venue={shown.venue.id} product={product.id} />
         )
+      }
+      checked={
+        checked === undefined || checked.changed.includes(product.id)
+          ? null
+          : dayInWords(language.intl, { at: checked.at, ...moment })
       }
       avoided={avoidedOf(guest.avoid)}
       canOrder={canOrder}
