@@ -5,16 +5,18 @@ import { withPrinters } from '#tests/support/printers/demo-printers.ts';
 import { median, type Ratio } from './page/statistics.ts';
 import { withBridge } from './printing/bridged.ts';
 import { compareDead, measureSweep } from './printing/dead-printers.ts';
+import { measureMenuStalls } from './printing/menu-stalls.ts';
 import { type Arrange, comparePlacing, nothing, type Placing } from './printing/placing.ts';
 import { type By, measureReaching } from './printing/reaching.ts';
 import { withWebhooks } from './printing/told.ts';
 
 /**
- * `npm run bench printing -- [placing|webhooks|reaching|dead] [--orders 400] [--engine sqlite|postgres]
+ * `npm run bench printing -- [placing|webhooks|reaching|dead|menu] [--orders 400] [--engine sqlite|postgres]
  * [--bridge none|waits] [--pause 2]`: how long a guest's order takes where two printers print it, and a third
  * one of a bridge, beside one at a venue without printers; how long where two other systems are told of
  * it, beside one without; how soon a ticket reaches a printer at port 9100, asked by the server or by a
- * bridge; and what printers that are dead cost.
+ * bridge; what printers that are dead cost; and how long a menu on paper stops everything else, drawn in
+ * this process and in one of its own.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,6 +38,8 @@ const REACHED: readonly (readonly [By, number])[] = [
   ['bridge', 0],
 ];
 const WEBHOOKS = 2;
+const DISHES = 5_000;
+const PRINTED = 7;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (pair: readonly number[]) => pair.map((each) => each.toFixed(2)).join(' and ');
@@ -114,7 +118,18 @@ async function dead(): Promise<void> {
   say(`then, in a minute without orders: ${work.toFixed(0)} ms of a processor`);
 }
 
-const parts: Record<string, () => Promise<void>> = { placing, webhooks, reaching, dead };
+/** The menu on paper: how long nothing else could run, while it was drawn and while nothing was. */
+async function menu(): Promise<void> {
+  const { none, here, apart } = await measureMenuStalls(DISHES, PRINTED);
+  for (const [name, { took, longest }] of Object.entries({ none, here, apart })) {
+    const shown = longest.map((each) => each.toFixed(0)).join(', ');
+    say(
+      `${DISHES} dishes, ${name}: the longest stall of each of ${PRINTED} prints ${shown} ms, in ${(median(took) / 1_000).toFixed(1)} s`,
+    );
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = { placing, webhooks, reaching, dead, menu };
 say(`${values.engine}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}`);
 for (const name of positionals.length === 0 ? Object.keys(parts) : positionals) {
   await parts[name]?.();

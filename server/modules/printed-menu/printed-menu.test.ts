@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PrintedMenuOptions } from '#core/printed-menu/printed-menu.schema.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { pdfTexts, readPdf } from '#tests/support/server/pdf.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
+import { drawMenu } from './draw-menu.ts';
+import { drawMenuApart } from './draw-menu-apart.ts';
 import { createMenuPrinter } from './print-menu.usecase.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,7 +15,8 @@ const OPTIONS: PrintedMenuOptions = { paper: 'a4', languages: 'sv' };
 
 async function printer(menu = smallMenu()) {
   const { context } = await testApp({ menu });
-  const print = createMenuPrinter(context, PROJECT);
+  // What a process of its own would draw: starting one takes longer than a small menu.
+  const print = createMenuPrinter(context, PROJECT, drawMenu);
   return (options: Partial<PrintedMenuOptions> = {}) =>
     print(VENUE, { ...OPTIONS, ...options }, async () => ORIGIN);
 }
@@ -37,7 +41,7 @@ function menuOf(dishes: number) {
 
 test('two menus at most are made at a time, whoever asks for more', async () => {
   const { context } = await testApp();
-  const print = createMenuPrinter(context, PROJECT);
+  const print = createMenuPrinter(context, PROJECT, drawMenu);
   const [twoBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let begun = 0;
   const origin = async () => {
@@ -120,4 +124,44 @@ test('its file is for people who edit the menu, with a code of this venue’s ta
   expect((await manager('GET', path(`&table=${TABLE}`))).body.code).toBe('tables.revoked');
   const waiter = await served.staff('staff');
   expect((await waiter('GET', path())).status).toBe(403);
+});
+
+test('a process of its own draws the same as this one would, with its pictures and its code', async () => {
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+  const options = { ...OPTIONS, languages: 'sv,de' };
+  const menu = menuOf(30);
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => ({ ...product, picture: 'soup.jpg' })),
+  }));
+  const pictured = { ...menu, categories };
+  const task = {
+    ...{ projectRoot: PROJECT, document: JSON.stringify(pictured), version: 1, options },
+    ...{ checked: { at: '2026-11-14T10:00:00.000Z', changed: [] } },
+    ...{ at: Date.parse('2026-11-20T18:00:00Z'), address: `${ORIGIN}/sv/table/${TABLE}` },
+    pictures: new Map([['/pictures/soup.jpg', jpeg]]),
+  };
+  const [apart, here] = await Promise.all([drawMenuApart(task), drawMenu(task)]);
+  expect(pdfTexts(apart)).toEqual(pdfTexts(here));
+  expect(readPdf(apart).pages).toHaveLength(readPdf(here).pages.length);
+  for (const file of [apart, here]) expect(file.toString('latin1')).toContain('/DCTDecode');
+});
+
+test('what cannot be drawn is an error, and a process that is not wanted any more is stopped', async () => {
+  const task = {
+    ...{
+      projectRoot: PROJECT,
+      document: JSON.stringify(smallMenu()),
+      version: 1,
+      options: OPTIONS,
+    },
+    ...{ checked: null, at: 0, address: null, pictures: new Map() },
+  };
+  await expect(drawMenuApart({ ...task, document: '{' })).rejects.toThrow('could not be drawn');
+  const stopping = new AbortController();
+  const drawn = drawMenuApart(task, stopping.signal);
+  stopping.abort();
+  await expect(drawn).rejects.toThrow();
 });

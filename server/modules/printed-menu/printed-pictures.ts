@@ -1,6 +1,5 @@
 import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import type { MenuInWords } from './menu-in-words.ts';
 
 /** Sharp at the size of a stamp, and light: 300 of them are a file of some megabytes. */
 const SIDE = 240;
@@ -8,16 +7,13 @@ const QUALITY = 82;
 const SECONDS = 5;
 
 /**
- * The pictures of a menu as a PDF takes them, by their addresses. One after the other: decoding uses
+ * Pictures of a menu as a PDF takes them, by their addresses. One after the other: decoding uses
  * the threads that orders need. A dish whose picture cannot be had is printed without.
  */
 export async function printedPictures(
   pictures: PictureStore,
-  { categories }: MenuInWords,
+  addresses: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const addresses = categories.flatMap(({ dishes }) =>
-    dishes.flatMap(({ picture }) => picture ?? []),
-  );
   const printed = new Map<string, Buffer>();
   const { default: sharp } = await import('sharp');
   for (const address of new Set(addresses)) {

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { MenuTask } from './draw-menu.ts';
+
+const PROGRAM = fileURLToPath(new URL('paper-program.ts', import.meta.url));
+/** The largest menus take some seconds; on a machine that is as busy as can be, ten times that. */
+const TIME_MS = 120_000;
+
+/** The first line that the program reads; the document and the pictures follow. */
+export type PaperHead = Omit<MenuTask, 'document' | 'pictures'> & {
+  readonly document: number;
+  readonly pictures: readonly { readonly address: string; readonly length: number }[];
+};
+
+/**
+ * `drawMenu` in a process of its own, which gives way to everything else: in this one it would hold up
+ * orders. `signal` stops it.
+ */
+export async function drawMenuApart(
+  { document, pictures, ...task }: MenuTask,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: compiled(),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    timeout: TIME_MS,
+    killSignal: 'SIGKILL',
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on('error', reject).on('close', resolve);
+  // It may end before it has read everything.
+  child.stdin.on('error', () => {});
+  const content = Buffer.from(document);
+  const head: PaperHead = {
+    ...task,
+    document: content.length,
+    pictures: [...pictures].map(([address, { length }]) => ({ address, length })),
+  };
+  child.stdin.write(`${JSON.stringify(head)}\n`);
+  child.stdin.write(content);
+  for (const picture of pictures.values()) child.stdin.write(picture);
+  child.stdin.end();
+  const [file, code] = await Promise.all([buffer(child.stdout), ended]);
+  if (code !== 0) throw new Error('The menu could not be drawn.');
+  return file;
+}
+
+/** Nothing of the server's environment but where compiled programs are kept: a start takes half as long. */
+function compiled(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
