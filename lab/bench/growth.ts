@@ -6,6 +6,7 @@ import { checksOf } from './growth/checks.ts';
 import { measureAll } from './growth/measure.ts';
 import { longestPauses } from './growth/pauses.ts';
 import { AXES, type Axis } from './growth/plan.ts';
+import { measurePopular } from './growth/popular.ts';
 import { type GrowthResult, growthTables } from './growth/result.ts';
 import { prepareSide, type Side } from './growth/side.ts';
 
@@ -15,7 +16,8 @@ import { prepareSide, type Side } from './growth/side.ts';
  * venues, the tables and the stored orders. For each of them servers with databases of every size
  * run side by side, and are asked the same in turn; the first size is what the others are compared
  * with. `--orders 0,10000,1000000,10000000` needs 25 GB in the folder for temporary files, and ten
- * minutes. With `--json` each result is stored in the folder by its name.
+ * minutes. With `--json` each result is stored in the folder by its name. `--popular` measures what
+ * the menu's row of what others order costs, with the last number of `--orders`: ten million need 24 GB.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '0,10000,1000000' },
     rounds: { type: 'string', default: '9' },
     json: { type: 'string' },
+    popular: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -53,17 +56,19 @@ async function grow(axis: Axis, sizes: readonly number[]): Promise<GrowthResult>
   }
 }
 
-for (const axis of values.axes.split(',')) {
-  if (!isAxis(axis))
-    throw new Error(`Nothing grows by "${axis}": ${Object.keys(AXES).join(', ')}.`);
-  const result = await grow(axis, values[axis].split(',').map(Number));
-  process.stdout.write(`${growthTables(result)}\n`);
-  for (const { holds, text } of checksOf(result)) {
-    process.stdout.write(`${holds ? '✓' : '✗'} ${text}\n`);
-    if (!holds) process.exitCode = 1;
+if (values.popular) await measurePopular(Number(values.orders.split(',').at(-1)), rounds);
+else
+  for (const axis of values.axes.split(',')) {
+    if (!isAxis(axis))
+      throw new Error(`Nothing grows by "${axis}": ${Object.keys(AXES).join(', ')}.`);
+    const result = await grow(axis, values[axis].split(',').map(Number));
+    process.stdout.write(`${growthTables(result)}\n`);
+    for (const { holds, text } of checksOf(result)) {
+      process.stdout.write(`${holds ? '✓' : '✗'} ${text}\n`);
+      if (!holds) process.exitCode = 1;
+    }
+    process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n\n`);
+    if (values.json) {
+      writeFileSync(`${values.json}/growth-${axis}.json`, `${JSON.stringify(result, null, 2)}\n`);
+    }
   }
-  process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n\n`);
-  if (values.json) {
-    writeFileSync(`${values.json}/growth-${axis}.json`, `${JSON.stringify(result, null, 2)}\n`);
-  }
-}
