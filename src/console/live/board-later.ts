@@ -33,20 +33,20 @@ export function createBoardLater({ clock, orders }: Parts): BoardLater {
   );
   let timer: Timer | null = null;
   effect(() => {
-    const ends = later.value.flatMap((order) => restsUntil(order) ?? []);
-    untracked(() => {
-      if (timer !== null) clock.clearTimeout(timer);
-      timer = null;
-      if (ends.length === 0) return;
-      const wait = Math.min(WAIT_MAX_MS, Math.max(0, Math.min(...ends) - clock.now()));
-      timer = clock.setTimeout(wake, wait);
-    });
+    void later.value;
+    untracked(waitForNext);
   });
+  function waitForNext(): void {
+    if (timer !== null) clock.clearTimeout(timer);
+    const ends = later.peek().flatMap((order) => restsUntil(order) ?? []);
+    const wait = Math.max(0, Math.min(...ends) - clock.now());
+    timer = ends.length === 0 ? null : clock.setTimeout(wake, Math.min(WAIT_MAX_MS, wait));
+  }
   function wake(): void {
     timer = null;
     woken.value += 1;
-    const isStillAll = later.peek().length > 0 && timer === null;
-    if (isStillAll) timer = clock.setTimeout(wake, WAIT_MAX_MS);
+    // Where none has woken, nothing else sets the next one.
+    if (timer === null) waitForNext();
   }
   return { due, later };
 }
