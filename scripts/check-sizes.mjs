@@ -45,10 +45,10 @@ const BUDGETS = {
   together: 3_600,
   'together-en': 480,
   'together-sv': 520,
-  // Only who pays a sum of their own to staff, or has asked about an allergy, loads these.
-  asides: 1_300,
-  'asides-en': 420,
-  'asides-sv': 460,
+  // Only who pays a sum of their own to staff, has asked about an allergy or takes away loads these.
+  asides: 1_900,
+  'asides-en': 490,
+  'asides-sv': 560,
   // Only who goes on on another phone loads these.
   handovers: 2_400,
   'handovers-en': 900,

@@ -32,7 +32,7 @@ export function LaterOrders({ board, rights, actions }: Props) {
     <details className="later-orders">
       <summary>
         <Icon shape={chevronIcon} size={20} />
-        <b>{words.title({ count: orders.length })}</b>
+        <h2>{words.title({ count: orders.length })}</h2>
         <span className="muted">
           {words.next({ time: time(next) })}
           {open > 0 && ` ${words.open({ count: open })}`}
