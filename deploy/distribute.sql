@@ -16,7 +16,8 @@ insert into by_venue (name) values
   ('escalation_times'), ('import_columns'), ('devices'), ('kiosk_settings'),
   -- Guests and their orders.
   ('seatings'), ('guest_sessions'), ('visit_ratings'), ('orders'), ('order_lines'), ('order_seen'),
-  ('order_numbers'), ('idempotency_keys'), ('calls'), ('shared_carts'), ('order_mails'), ('events'), ('merges'),
+  ('order_numbers'), ('idempotency_keys'), ('calls'), ('shared_carts'), ('order_mails'),
+  ('handovers'), ('events'), ('merges'),
   -- Money.
   ('named_bills'), ('payments'), ('payment_attempts'), ('card_holds'), ('prepaid_orders'),
   ('bill_claims'), ('bill_adjustments'), ('bill_reductions'), ('refunds'), ('provider_notices'),
