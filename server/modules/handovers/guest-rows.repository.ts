@@ -102,3 +102,20 @@ export async function hasOwnRows(db: Writer, guest: string, seating: string): Pr
   );
   return found.some((row) => row !== undefined);
 }
+
+/** Whether a guest has ordered since then, and not taken it back. */
+export async function hasOrderedSince(
+  db: Reader,
+  { guest, seating, at }: { guest: string; seating: string; at: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('seating_id', '=', seating)
+    .where('session_id', '=', guest)
+    .where('placed_at', '>', at)
+    .where('state', '!=', 'cancelled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -34,10 +34,12 @@ export async function putHandover(
 export async function findHandover(
   db: Reader,
   { venue, codeHash, at }: { venue: string; codeHash: string; at: number },
-): Promise<{ session: string; lines: HandedLine[]; takenBy: string | null } | undefined> {
+): Promise<
+  { session: string; lines: HandedLine[]; at: number; takenBy: string | null } | undefined
+> {
   const row = await db
     .selectFrom('handovers')
-    .select(['session_id', 'lines', 'taken_by'])
+    .select(['session_id', 'lines', 'created_at', 'taken_by'])
     .where('venue_id', '=', venue)
     .where('code_hash', '=', codeHash)
     .where('ends_at', '>', at)
@@ -46,20 +48,21 @@ export async function findHandover(
     row && {
       session: row.session_id,
       lines: JSON.parse(row.lines) as HandedLine[],
+      at: row.created_at,
       takenBy: row.taken_by,
     }
   );
 }
 
-/** The code is used; what went with it can be asked for again by that phone until `endsAt`. */
+/** The code is used; `lines` went with it, and can be asked for again by that phone until `endsAt`. */
 export async function noteTaken(
   db: Writer,
   session: string,
-  by: { taker: string; endsAt: number },
+  { taker, lines, endsAt }: { taker: string; lines: readonly HandedLine[]; endsAt: number },
 ): Promise<void> {
   await db
     .updateTable('handovers')
-    .set({ taken_by: by.taker, ends_at: by.endsAt })
+    .set({ taken_by: taker, lines: JSON.stringify(lines), ends_at: endsAt })
     .where('session_id', '=', session)
     .execute();
 }

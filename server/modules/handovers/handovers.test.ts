@@ -263,6 +263,25 @@ describe('an order under way at that moment', () => {
     expect(rows).toEqual(sent.status === 201 ? [{ id, session_id: bo.id }] : []);
   });
 
+  test('that was sent while the code was out is not in the other’s cart too, and nobody orders it twice', async () => {
+    const { served, anna, bo } = await party();
+    const code = await codeOf(anna, LINES);
+    served.clock.advance(1_000);
+    await anna.order([SOUP]);
+    expect((await take(bo, code)).body.lines).toEqual([]);
+    expect((await take(bo, code)).body.lines).toEqual([]);
+    expect((await seatingOf(bo)).orders).toHaveLength(2);
+  });
+
+  test('that was sent while the code was out and taken back is as if it had not been', async () => {
+    const { served, anna, bo } = await party();
+    const code = await codeOf(anna, LINES);
+    served.clock.advance(1_000);
+    const { body: order } = await anna.order([SOUP]);
+    expect((await anna.ask('POST', `orders/${order.id}/cancel`)).status).toBe(200);
+    expect((await take(bo, code)).body.lines).toEqual(LINES);
+  });
+
   test('that the other phone has buried beforehand stays buried, and nothing fails for it', async () => {
     const { anna, bo } = await party();
     const id = newOrderId();

@@ -6,6 +6,7 @@ import {
   HANDOVER_TRIES_PER_TABLE,
 } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countTries } from '#server/kernel/limits/count-tries.ts';
@@ -16,7 +17,13 @@ import { emitGuest, joinSeating } from '../seatings/seat.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession, renameSession, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { deleteSharedCart } from '../table-cart/shared-carts.repository.ts';
-import { endByHandover, hasOwnRows, moveGuestRows, swapNumbers } from './guest-rows.repository.ts';
+import {
+  endByHandover,
+  hasOrderedSince,
+  hasOwnRows,
+  moveGuestRows,
+  swapNumbers,
+} from './guest-rows.repository.ts';
 import { isMerged, readGiver, readGuest } from './handover-facts.ts';
 import { findHandover, noteTaken } from './handovers.repository.ts';
 import { hashOfCode } from './make-handover.usecase.ts';
@@ -113,9 +120,23 @@ async function takeInside(
     isMerged(db, from, at),
   ]);
   const taking = granted<Taking>(takeOver({ giver, taker: { guest, hasOwn }, isMerged: merged }));
+  const lines = await linesLeft(db, from, found);
   const now = await goOn(context, unit, { from, to, taking, address });
-  await noteTaken(db, from.id, { taker: to.id, endsAt: at + HANDOVER_MS });
-  return { ended: from.id, seating: from.seating, answer: answer(now, found.lines) };
+  await noteTaken(db, from.id, { taker: to.id, lines, endsAt: at + HANDOVER_MS });
+  return { ended: from.id, seating: from.seating, answer: answer(now, lines) };
+}
+
+/**
+ * What had not been ordered when the code was made. A guest who has ordered since has sent it: in the
+ * other's cart it would be ordered a second time.
+ */
+async function linesLeft(
+  db: Reader,
+  { id, seating }: GuestSession,
+  { lines, at }: { lines: HandedLine[]; at: number },
+): Promise<HandedLine[]> {
+  if (lines.length === 0 || seating === null) return lines;
+  return (await hasOrderedSince(db, { guest: id, seating, at })) ? [] : lines;
 }
 
 interface Going {
