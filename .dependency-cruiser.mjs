@@ -56,7 +56,7 @@ const CORE_EXPORTS = {
     'sets/with-parts',
     'sold-out',
   ],
-  money: ['apportion', 'coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
+  money: ['apportion', 'coins', 'happy-hour', 'line-price', 'pricing', 'unit-price', 'vat'],
   orders: [
     'acknowledgement',
     'cancelled-cap',

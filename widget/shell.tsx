@@ -83,16 +83,15 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** What comes beside the menu, which need not wait for it; null if nobody waits for it any more. */
-const loadBeside = (isOver: () => boolean) =>
-  untilHere(() => import('./beside.ts'), systemClock, isOver).catch(() => null);
+/** What comes beside the menu, which need not wait for it. */
+const loadBeside = () => untilHere(() => import('./beside.ts'), systemClock);
 
 /** The code for it comes beside the menu. */
 function followSoon(root: ShadowRoot, frame: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  void loadBeside(() => isOver).then((beside) => {
-    if (!isOver) stop = beside?.followView(root, frame);
+  void loadBeside().then(({ followView }) => {
+    if (!isOver) stop = followView(root, frame);
   });
   return () => {
     isOver = true;
@@ -240,8 +239,8 @@ function useGuest(
     guest.onDispose(() => {
       isOver = true;
     });
-    const beside = loadBeside(() => isOver).then((loaded) => {
-      if (!isOver && loaded) made.side = loaded.createPageSide(host, made, emit);
+    const beside = loadBeside().then(({ createPageSide }) => {
+      if (!isOver) made.side = createPageSide(host, made, emit);
       return made.side;
     });
     const made: ShellHandle = { guest, service, language, phase, beside, side: null };

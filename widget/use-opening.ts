@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useLayoutEffect, useState } from 'react';
-import { carrySearch, liveButton } from '#guest/opening/live-button.ts';
+import { carrySearch, isSearching, liveButton } from '#guest/opening/live-button.ts';
 import type { DrawnOpening, OpeningOf } from './drawn-opening.ts';
 import { openingIn, removeOpening } from './shared-parts.ts';
 
@@ -51,10 +51,11 @@ function giveWay(host: Element, { frame, servettTouched }: DrawnOpening): void {
   const { shadowRoot: root } = host;
   const live = frame.nextElementSibling;
   const focused = root?.activeElement;
+  const wasSearching = root !== null && isSearching(root, [frame]);
   const pressed = [...(servettTouched ?? [])];
   removeOpening(host);
   if (!live) return;
-  carrySearch([frame], live);
+  carrySearch([frame], live, wasSearching);
   if (focused instanceof HTMLElement && frame.contains(focused)) {
     liveButton(focused, live)?.focus({ preventScroll: true });
   }

@@ -18,7 +18,9 @@ test('outside the API, only the choice of language, policy reports, confirmation
   expect(taking).toEqual([
     'POST /test-payment/:ref',
     'POST /confirmation/:token/mail',
+    'POST /simple/:table',
     'POST /simple/:table/begin',
+    'POST /simple/:table/order',
     'POST /simple/:table/send',
     'POST /simple/:table/act',
     'POST /policy-reports',

@@ -32,27 +32,39 @@ export function sendProblem(
     .send(JSON.stringify(toProblem(code, details)));
 }
 
+export type Thrown = FastifyError | ProblemError | StorageError | PictureStoreError;
+
 /** Turns anything a handler threw into a problem; internal details stay in the log. */
 export function handleError(
-  error: FastifyError | ProblemError | StorageError | PictureStoreError,
+  error: Thrown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { code, details } = problemOf(error, request, reply);
+  return sendProblem(reply, code, details);
+}
+
+/** What went wrong, with the headers that say when and as what it can be asked about again. */
+export function problemOf(
+  error: Thrown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { code: ErrorCode; details?: ProblemDetails } {
   if (error instanceof ProblemError) {
     if (error.retryAfter !== undefined) {
       reply.header('retry-after', error.retryAfter);
     }
-    return sendProblem(reply, error.code, error.details);
+    return { code: error.code, details: error.details };
   }
   if (error instanceof StorageError) {
     request.log.error({ err: error, fault: error.fault }, 'nothing could be stored');
     reply.header('retry-after', STORAGE_RETRY_S).header(REQUEST_ID, request.id);
-    return sendProblem(reply, 'server.unavailable');
+    return { code: 'server.unavailable' };
   }
   if (error instanceof PictureStoreError) {
     request.log.error({ err: error }, 'a picture could not be stored or read');
     reply.header('retry-after', STORAGE_RETRY_S).header(REQUEST_ID, request.id);
-    return sendProblem(reply, 'server.unavailable');
+    return { code: 'server.unavailable' };
   }
   if (error.validation !== undefined) {
     const where = error.validationContext ?? 'request';
@@ -60,18 +72,18 @@ export function handleError(
       path: `${where}${fault.instancePath}`,
       message: faultMessage(fault.message, fault.params),
     }));
-    return sendProblem(reply, 'request.invalid', { fields });
+    return { code: 'request.invalid', details: { fields } };
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return sendProblem(reply, CODE_OF_STATUS[status] ?? 'request.invalid');
+    return { code: CODE_OF_STATUS[status] ?? 'request.invalid' };
   }
   if (status === 503) {
-    return sendProblem(reply, 'server.unavailable');
+    return { code: 'server.unavailable' };
   }
   request.log.error({ err: error }, 'request failed');
   reply.header(REQUEST_ID, request.id);
-  return sendProblem(reply, 'server.failed');
+  return { code: 'server.failed' };
 }
 
 function faultMessage(message: string | undefined, params: Record<string, unknown>): string {

@@ -24,6 +24,7 @@ import { finishPress } from '../shell/finish-press.ts';
 import {
   carryPageSearch,
   endPrerendered,
+  isPageSearching,
   livePageButton,
   PrerenderedTable,
   readPrerendered,
@@ -202,6 +203,8 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
   const [elements, setElements] = useState(readPrerendered);
   const [typed] = useState(readTyped);
   const isOpening = guest.phase.value === 'loading';
+  // Asked before the prerendered page goes.
+  const wasSearching = !isOpening && isPageSearching(elements);
   useEffect(() => {
     endPrerendered();
     if (typed.isFocused) {
@@ -209,9 +212,10 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
     }
   }, [typed]);
   // At the same moment: a tap after it reaches the live page, and one before it is counted here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what holds when the menu takes its place.
   useLayoutEffect(() => {
     if (!isOpening) {
-      carryPageSearch(elements);
+      carryPageSearch(elements, wasSearching);
       setElements((now) => (now.length === 0 ? now : []));
       replayTouches(livePageButton);
       finishPress(livePageButton);

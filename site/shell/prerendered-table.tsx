@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { carrySearch, liveButton } from '#guest/opening/live-button.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { carrySearch, isSearching, liveButton } from '#guest/opening/live-button.ts';
 
 /** The server's rendering of a table's page, while it is still shown: for the first rendering. */
 export function readPrerendered(): readonly Element[] {
@@ -28,9 +28,14 @@ export function endPrerendered(): void {
  */
 export function PrerenderedTable({ elements }: { elements: readonly Element[] }) {
   const place = useRef<HTMLDivElement>(null);
+  // Still where the server has put it: moving it takes its focus, and with it what is typed next.
+  const [focused] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     place.current?.replaceChildren(...elements);
-  }, [elements]);
+    if (focused instanceof HTMLElement && place.current?.contains(focused)) {
+      focused.focus({ preventScroll: true });
+    }
+  }, [elements, focused]);
   return <div ref={place} className="drawn" aria-busy="true" />;
 }
 
@@ -40,4 +45,8 @@ const live = () => document.getElementById('app') ?? document;
 export const livePageButton = (drawn: HTMLElement) => liveButton(drawn, live());
 
 /** Moves the text from the prerendered page's search field into the live page's. */
-export const carryPageSearch = (drawn: readonly Element[]) => carrySearch(drawn, live());
+export const carryPageSearch = (drawn: readonly Element[], wasFocused: boolean) =>
+  carrySearch(drawn, live(), wasFocused);
+
+/** Whether the visitor is about to type into the prerendered page's search field. */
+export const isPageSearching = (drawn: readonly Element[]) => isSearching(document, drawn);

@@ -198,6 +198,49 @@ test(
 );
 
 test(
+  'letters typed while the live menu comes are all searched for, whenever they are typed',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const menu = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/(?:tables\/\w+|venues\/\w+)\/menu/, async (route) => {
+      await menu.promise;
+      await route.continue();
+    });
+    const letGo = await openHeld(page, '/en/table/servett00001');
+    const field = page.getByRole('searchbox');
+    // Before the script has run, once it has put what was drawn in its place, and in the live menu.
+    await field.click();
+    await page.keyboard.type('me');
+    letGo();
+    await expect(page.locator('.drawn')).toHaveCount(1);
+    await page.keyboard.type('at');
+    await expect(field).toHaveValue('meat');
+    menu.resolve();
+    await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
+    await page.keyboard.type('balls');
+    await expect(field).toHaveValue('meatballs');
+    await expect(page.getByRole('button', { name: /Meatballs/ }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a search field that was only tapped before the live menu came takes what is typed after it',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await openHeld(page, '/en/table/servett00001');
+    const field = page.getByRole('searchbox');
+    await field.click();
+    letGo();
+    await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('meatballs');
+    await expect(field).toHaveValue('meatballs');
+  },
+);
+
+test(
   'a code typed before the script has loaded stays, and opens its table',
   AT_NIGHT,
   async ({ device }) => {

@@ -8,11 +8,13 @@ const TABLE = 'servett00001';
 /** From the menu to the order, as somebody without scripts goes. */
 async function toOrder(page: Page): Promise<void> {
   await page.getByLabel('Toast Skagen', { exact: true }).fill('2');
+  await page.getByLabel('Part of the menu').selectOption('Mains');
+  await page.getByRole('button', { name: 'Show this part' }).click();
   await page.getByRole('button', { name: 'Choose how you want Kajen burger' }).click();
   await page.getByLabel('Well done').check();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Added: Kajen burger');
-  await page.getByRole('button', { name: 'View order' }).first().click();
+  await page.getByRole('button', { name: 'View order' }).click();
   await expect(page.getByText('2× Toast Skagen')).toBeVisible();
 }
 

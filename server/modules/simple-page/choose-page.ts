@@ -9,9 +9,11 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import { claimText } from '#web/i18n/core-allergen-texts.ts';
 import { choiceFacts, choiceRule } from '#web/i18n/core-choice-texts.ts';
 import { checkedLine } from './checked-line.ts';
-import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
+import { hiddenKept } from './kept-fields.ts';
+import { type MenuPlace, writePlace } from './menu-page.ts';
+import { bdi, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
 import type { Shown } from './shown-menu.ts';
-import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
+import { hiddenLines, simplePath } from './simple-links.ts';
 
 /** Of one that is chosen or not, and of one that may be chosen several times. */
 const OPTION_FIELD = 'o.';
@@ -21,14 +23,16 @@ const PIECES_FIELD = 'n';
 interface ChooseWish {
   readonly product: Product;
   readonly lines: readonly WishedLine[];
-  /** The page of a big menu that it was chosen on. */
-  readonly page: number;
+  /** The page of a large menu that it was chosen on. */
+  readonly at: MenuPlace;
+  /** What was typed of the order, and is in no address. */
+  readonly kept: URLSearchParams;
   /** What the form said, if it said too little or too much. */
   readonly typed: WishedLine | null;
 }
 
 /** The choices of one product, as a form that adds it to the order. */
-export function choosePage(shown: Shown, { product, lines, page, typed }: ChooseWish): string {
+export function choosePage(shown: Shown, { product, lines, at, kept, typed }: ChooseWish): string {
   const { menu, language, table } = shown;
   const { LL, lang, money } = language;
   const soldOut = new Set(menu.availability.soldOutOptions);
@@ -43,10 +47,10 @@ export function choosePage(shown: Shown, { product, lines, page, typed }: Choose
     : '';
   const facts = claimText(LL, allergenClaim(product, menu.optionGroups, []));
   const content = `${typed === null ? '' : noteOf(LL.guest.changes.options_incomplete())}${product.description ? `<p>${bdi(product.description)}</p>` : ''}${shownPrice}<p><small>${escapeHtml(facts)}</small></p>${checkedLine(shown, product)}
-<form action="${simplePath(table.id)}">${hidden('lang', lang)}${hidden('page', String(page))}${hidden('add', product.id)}${hiddenLines(lines)}
+<form action="${simplePath(table.id)}"${kept.size > 0 ? ' method="post"' : ''}>${onEnter(`name="add" value="${product.id}"`, LL.guest.product.add())}${hidden('lang', lang)}${hidden('page', writePlace(at))}${hiddenLines(lines)}${hiddenKept(kept)}
 ${groups.join('')}
 <p><label>${escapeHtml(LL.guest.product.quantity())} <input type="number" inputmode="numeric" name="${PIECES_FIELD}" min="1" max="${LINE_QUANTITY_CAP}" value="${typed?.quantity ?? 1}" required></label></p>
-<p class="line"><button class="first">${escapeHtml(LL.guest.product.add())}</button><a class="act" href="${escapeHtml(linkTo(shown, '', lines, { page: String(page) }))}">${escapeHtml(LL.guest.status.toMenu())}</a></p></form>`;
+<p class="line"><button class="first" name="add" value="${product.id}">${escapeHtml(LL.guest.product.add())}</button><button formnovalidate>${escapeHtml(LL.guest.status.toMenu())}</button></p></form>`;
   return pageOf(language, { title: product.name, place: shown.place, content });
 }
 

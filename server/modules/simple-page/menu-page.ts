@@ -1,101 +1,201 @@
-import { allergenClaim } from '#core/allergens/allergen-claim.ts';
-import { dietsOf } from '#core/allergens/diets.ts';
-import {
-  productAvailability,
-  type VenueAvailability,
-  venueAvailability,
-} from '#core/availability/availability.ts';
-import type { MenuCategory, Product } from '#core/menu/menu.schema.ts';
-import { isSimple, lacksOptions } from '#core/menu/options.ts';
-import { lowestPrice } from '#core/money/pricing.ts';
-import { unitPriceOf } from '#core/money/unit-price.ts';
+import { type VenueAvailability, venueAvailability } from '#core/availability/availability.ts';
+import type { MenuCategory } from '#core/menu/menu.schema.ts';
+import { totalOf } from '#core/money/line-price.ts';
 import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
-import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
-import { menuPages } from '#core/simple-page/menu-parts.ts';
-import { COUNT_FIELD, keyOf, type WishedLine } from '#core/simple-page/wished-lines.ts';
+import { type PageOf, pageStarts, pagesAround, STRETCH } from '#core/simple-page/menu-parts.ts';
+import { COUNT_FIELD, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { claimText, dietNames, sentences } from '#web/i18n/core-allergen-texts.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { checkedLine } from './checked-line.ts';
-import { bdi, bytesOf, noteOf, pageOf } from './page-frame.ts';
-import { findShown, type Shown } from './shown-menu.ts';
-import { hiddenLines, simplePath } from './simple-links.ts';
+import { hiddenKept } from './kept-fields.ts';
+import { bdi, bytesOf, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
+import { productRow } from './product-row.ts';
+import { canOrder, findShown, type Shown } from './shown-menu.ts';
+import { fullPath, hiddenLines, simplePath } from './simple-links.ts';
 
-/** With the rest of the page, what is chosen included, that is less than 30 kB. */
-const PRODUCTS_BYTES = 19_000;
+/** Of a whole page, with its styles and all that is chosen. */
+const PAGE_BYTES = 29_500;
+/** A page has room for so much of the menu, whatever else it has to carry. */
+const ROOM_LEAST = 3_000;
+/** Names of categories take this much of a page at most. Characters. */
+const NAMES_MOST = 2_400;
+const NAME_LEAST = 12;
 
 export interface MenuPageWish {
   readonly lines: readonly WishedLine[];
-  /** From 1. */
-  readonly page: number;
+  readonly at: MenuPlace;
   /** The product that was just added. */
   readonly added: string | null;
+  /** What was typed of the order, and is in no address. */
+  readonly kept: URLSearchParams;
 }
 
-/** The menu as a form, as much of it as 30 kB hold. */
-export function menuPage(shown: Shown, { lines, page: wished, added }: MenuPageWish): string {
+/** What of a large menu is shown: a category by its place, and a page of it. */
+export interface MenuPlace extends PageOf {
+  readonly category: number;
+}
+
+export const writePlace = ({ category, stretch, page }: MenuPlace) =>
+  `${category}.${stretch}.${page}`;
+
+/** What the form asks for: a button, another category, or the same again. */
+export function readPlace(fields: URLSearchParams): MenuPlace {
+  const [category = 0, stretch = 0, page = 0] = (fields.get('go') ?? fields.get('page') ?? '')
+    .split('.')
+    .map((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
+  const chosen = fields.get('category') ?? '';
+  const isOther = !fields.has('go') && /^\d{1,3}$/.test(chosen) && Number(chosen) !== category;
+  return isOther ? { category: Number(chosen), stretch: 0, page: 0 } : { category, stretch, page };
+}
+
+/** A stretch of the menu as it is drawn. */
+interface Drawn {
+  readonly markup: string;
+  /** Products of which the page has a field. */
+  readonly fields: ReadonlySet<string>;
+  /** Leads through a menu that is larger than a page; empty for one that is not. */
+  readonly nav: string;
+}
+
+/** The menu as a form: all of it, or of one that is too large a category, as much as 30 kB hold. */
+export function menuPage(shown: Shown, wish: MenuPageWish): string {
+  const room = (nav: string) => {
+    const bare = frameOf(shown, wish, { markup: '', fields: new Set(), nav });
+    return Math.max(PAGE_BYTES - bytesOf(bare), ROOM_LEAST);
+  };
+  const drawn = wholeMenu(shown, wish, room('')) ?? onePart(shown, wish, room);
+  return frameOf(shown, wish, drawn);
+}
+
+function frameOf(shown: Shown, { lines, added, kept }: MenuPageWish, drawn: Drawn): string {
   const { menu, language, table } = shown;
   const { LL } = language;
-  const rows = new Map<string, string>();
-  const sized = menu.categories.map((category) => ({
-    id: category.id,
-    products: category.products.map((product) => {
-      const row = productRow(shown, category, product, lines);
-      rows.set(product.id, row);
-      return { id: product.id, size: bytesOf(row) };
-    }),
-  }));
-  const pages = menuPages(sized, PRODUCTS_BYTES);
-  const at = Math.min(Math.max(wished, 1), Math.max(pages.length, 1)) - 1;
-  const parts = pages[at] ?? [];
-  const here = new Set(parts.flatMap(({ products }) => products));
   const elsewhere = lines.filter(
-    ({ product, options }) => options.length > 0 || !here.has(product),
+    ({ product, options }) => options.length > 0 || !drawn.fields.has(product),
   );
-  const names = new Map(menu.categories.map(({ id, name }) => [id, name]));
-  const content = parts.map(
-    ({ category, products }) =>
-      `<h2>${bdi(names.get(category) ?? '')}</h2>${aboutOf(shown, category, products)}<ul>${products.map((id) => rows.get(id) ?? '').join('')}</ul>`,
-  );
-  const nav = pages.length < 2 ? '' : pageButtons(pages, at, { names, LL: language.LL });
   const isAdded = added !== null && findShown(menu, added);
   const addedText = isAdded ? LL.guest.menu.added({ name: isAdded.product.name }) : '';
+  const isEmpty = menu.categories.every(({ products }) => products.length === 0);
+  // What was typed may be in no address.
+  const method = kept.size > 0 ? ' method="post"' : '';
   const markup = `${addedText && `<p class="note" role="status">${escapeHtml(addedText)}</p>`}${noticesOf(shown)}
-<form action="${simplePath(table.id)}">${hiddenLines(elsewhere)}
-<p class="line">${orderButton(shown)}</p>${nav}
-${content.join('')}${pages.length === 0 ? `<p>${escapeHtml(LL.guest.menu.empty())}</p>` : ''}
-<p><small>${escapeHtml(LL.guest.product.askStaff())}</small></p>${checkedLine(shown)}${nav}
-<p class="bar line">${orderButton(shown)}<small>${escapeHtml(countText(shown, lines))}</small></p>
+<form action="${simplePath(table.id)}"${method}>${onEnter('', LL.simple.again())}${hiddenLines(elsewhere)}${hiddenKept(kept)}
+${drawn.nav}${drawn.markup}${isEmpty ? `<p>${escapeHtml(LL.guest.menu.empty())}</p>` : ''}
+<p><small>${escapeHtml(LL.guest.product.askStaff())}</small></p>${checkedLine(shown)}
 <p class="line"><button formmethod="post" formaction="${simplePath(table.id, '/begin')}" name="to" value="visit">${escapeHtml(LL.simple.visit())}</button></p>
-<p><label>${escapeHtml(LL.common.language())} <select name="lang">${languageOptions(language.lang)}</select></label> <button>${escapeHtml(LL.simple.show())}</button></p></form>
-<p><a href="/${language.locale}/table/${table.id}">${escapeHtml(LL.simple.full())}</a></p>`;
+<p><label>${escapeHtml(LL.common.language())} <select name="lang">${languageOptions(language.lang)}</select></label> <button>${escapeHtml(LL.simple.show())}</button></p>
+<p><a href="${fullPath(shown)}">${escapeHtml(LL.simple.full())}</a></p>
+${orderBar(shown, lines)}</form>`;
   return pageOf(language, { title: LL.simple.title(), place: shown.place, content: markup });
 }
 
-/** Whether this page can send an order: not where it is paid first, which takes a provider's page. */
-export const canOrder = ({ menu }: Shown) => menu.venue.ordering.payFirst !== true;
-
-function orderButton(shown: Shown): string {
+/** The one way to the order, always in view: what is chosen, and what it costs. */
+function orderBar(shown: Shown, lines: readonly WishedLine[]): string {
   if (!canOrder(shown)) return '';
   const words = shown.language.LL.guest.cart.view();
-  return `<button class="first" formmethod="post" formaction="${simplePath(shown.table.id, '/begin')}" name="to" value="order">${escapeHtml(words)}</button>`;
+  return `<p class="bar line"><button class="first" formmethod="post" formaction="${simplePath(shown.table.id, '/begin')}" name="to" value="order">${escapeHtml(words)}</button><small>${escapeHtml(countText(shown, lines))}</small></p>`;
 }
 
-function pageButtons(
-  pages: ReturnType<typeof menuPages>,
-  at: number,
-  { names, LL }: { names: ReadonlyMap<string, string>; LL: Shown['language']['LL'] },
+interface Row {
+  readonly product: string;
+  readonly markup: string;
+}
+
+function rowsOf(
+  shown: Shown,
+  category: MenuCategory,
+  lines: readonly WishedLine[],
+  { from = 0, to = category.products.length } = {},
+): Row[] {
+  return category.products.slice(from, to).map((product) => ({
+    product: product.id,
+    markup: productRow(shown, category, product, lines),
+  }));
+}
+
+function partOf(category: MenuCategory, rows: readonly Row[]): string {
+  const isBeginning = category.products[0]?.id === rows[0]?.product;
+  const about = isBeginning && category.description ? `<p>${bdi(category.description)}</p>` : '';
+  return `<h2>${bdi(category.name)}</h2>${about}<ul>${rows.map(({ markup }) => markup).join('')}</ul>`;
+}
+
+const fieldsIn = (rows: readonly Row[]) =>
+  new Set(
+    rows.flatMap(({ product, markup }) =>
+      markup.includes(`name="${COUNT_FIELD}${product}"`) ? product : [],
+    ),
+  );
+
+/** All of a menu that a page has room for; null for a larger one. */
+function wholeMenu(shown: Shown, { lines }: MenuPageWish, room: number): Drawn | null {
+  const categories = shown.menu.categories.filter(({ products }) => products.length > 0);
+  const count = categories.reduce((sum, { products }) => sum + products.length, 0);
+  if (count > STRETCH) return null;
+  const drawn = categories.map((category) => ({ category, rows: rowsOf(shown, category, lines) }));
+  const markup = drawn.map(({ category, rows }) => partOf(category, rows)).join('');
+  if (bytesOf(markup) > room) return null;
+  return { markup, fields: fieldsIn(drawn.flatMap(({ rows }) => rows)), nav: '' };
+}
+
+/** A category of a large menu. Nothing but its stretch is drawn, however large the menu is. */
+function onePart(
+  shown: Shown,
+  { at, lines }: MenuPageWish,
+  roomBeside: (nav: string) => number,
+): Drawn {
+  const filled = shown.menu.categories.filter(({ products }) => products.length > 0);
+  const place = Math.min(at.category, filled.length - 1);
+  const category = filled[place];
+  if (category === undefined) return { markup: '', fields: new Set(), nav: '' };
+  const products = category.products.length;
+  const stretch = Math.min(at.stretch, Math.ceil(products / STRETCH) - 1);
+  const from = stretch * STRETCH;
+  const rows = rowsOf(shown, category, lines, { from, to: from + STRETCH });
+  // As large as it can be: with a page before and one after.
+  const most = navOf(shown, filled, { category: place, stretch: 1, page: 1 }, BOTH);
+  const room = roomBeside(most) - bytesOf(partOf(category, []));
+  const starts = pageStarts(
+    rows.map(({ markup }) => bytesOf(markup)),
+    room,
+  );
+  const page = Math.min(at.page, Math.max(starts.length - 1, 0));
+  const shownRows = rows.slice(starts[page], starts[page + 1]);
+  const around = pagesAround({ stretch, page }, { pages: starts.length, products });
+  return {
+    markup: partOf(category, shownRows),
+    fields: fieldsIn(shownRows),
+    nav: navOf(shown, filled, { category: place, stretch, page }, around),
+  };
+}
+
+type Around = ReturnType<typeof pagesAround>;
+const SOME = { stretch: STRETCH, page: STRETCH };
+const BOTH: Around = { before: SOME, after: SOME };
+
+/** The categories to choose from, and the pages before and after this one. */
+function navOf(
+  { language: { LL } }: Shown,
+  categories: readonly MenuCategory[],
+  at: MenuPlace,
+  { before, after }: Around,
 ): string {
-  const buttons = pages.map((parts, index) => {
-    const text = [...new Set(parts.map(({ category }) => names.get(category) ?? ''))]
-      .map(bdi)
-      .join(LL.common.comma());
-    return index === at
-      ? `<b aria-current="page">${text}</b>`
-      : `<button name="page" value="${index + 1}">${text}</button>`;
-  });
-  return `<p class="line">${buttons.join(' ')}</p>`;
+  const most = Math.max(Math.floor(NAMES_MOST / categories.length), NAME_LEAST);
+  const options = categories.map(
+    ({ name }, place) =>
+      `<option value="${place}"${place === at.category ? ' selected' : ''}>${escapeHtml(short(name, most))}</option>`,
+  );
+  const go = (to: PageOf | null, words: string) =>
+    to === null
+      ? ''
+      : `<button name="go" value="${writePlace({ category: at.category, ...to })}">${escapeHtml(words)}</button>`;
+  const pages = go(before, LL.simple.before()) + go(after, LL.simple.after());
+  return `${hidden('page', writePlace(at))}<p><label for="category">${escapeHtml(LL.simple.part())}</label><select class="wide" id="category" name="category">${options.join('')}</select></p><p class="line"><button>${escapeHtml(LL.simple.showPart())}</button>${pages}</p>`;
+}
+
+function short(name: string, most: number): string {
+  const letters = [...name];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name;
 }
 
 function languageOptions(now: string): string {
@@ -109,90 +209,6 @@ function languageOptions(now: string): string {
     .join('');
 }
 
-/** What a category says of itself, where it begins. */
-function aboutOf({ menu }: Shown, id: string, products: readonly string[]): string {
-  const category = menu.categories.find((each) => each.id === id);
-  const isBeginning = category?.products[0]?.id === products[0];
-  return isBeginning && category?.description ? `<p>${bdi(category.description)}</p>` : '';
-}
-
-function productRow(
-  shown: Shown,
-  category: MenuCategory,
-  product: Product,
-  lines: readonly WishedLine[],
-): string {
-  const { menu, language } = shown;
-  const { LL, money } = language;
-  const { price, isFrom } = lowestPrice(product, menu.optionGroups);
-  const amount = money(price, menu.venue.currency);
-  const words = isFrom ? `${LL.guest.menu.from()} ${amount}` : amount;
-  const facts = sentences([
-    product.alcohol === true ? LL.guest.menu.adult() : '',
-    dietNames(LL, [...dietsOf(product, menu.optionGroups)]),
-    product.machine ? LL.guest.product.machine() : '',
-    claimText(LL, allergenClaim(product, menu.optionGroups, [])),
-  ]);
-  const isPlain = isSimple(product);
-  const name = bdi(product.name);
-  const field = `${COUNT_FIELD}${product.id}`;
-  const labelled = isPlain ? `<label for="${field}">${name}</label>` : `<b>${name}</b>`;
-  const shownPrice = menu.venue.ordering.showsPrices
-    ? `<span class="num">${bdi(words)}</span>`
-    : '';
-  const about = product.description ? `<p>${bdi(product.description)}</p>` : '';
-  return `<li><div class="line">${labelled}${shownPrice}</div>${about}${facts && `<p><small>${escapeHtml(facts)}</small></p>`}${actOf(shown, category, product, lines)}</li>`;
-}
-
-/** How many, a button to choose, or why it cannot be had. */
-function actOf(
-  shown: Shown,
-  category: MenuCategory,
-  product: Product,
-  lines: readonly WishedLine[],
-): string {
-  const { menu, language, at } = shown;
-  const { LL } = language;
-  const state = productAvailability(product, category, menu.venue, menu.availability, at);
-  const soldOut = new Set(menu.availability.soldOutOptions);
-  if (!state.orderable) {
-    return `<small>${escapeHtml(outText(shown, state))}</small>`;
-  }
-  if (lacksOptions(product, menu.optionGroups, soldOut)) {
-    return `<small>${escapeHtml(LL.guest.menu.soldOut())}</small>`;
-  }
-  if (!canOrder(shown)) return '';
-  if (!isSimple(product)) {
-    const name = escapeHtml(LL.guest.menu.choose({ name: product.name }));
-    return `<button name="choose" value="${product.id}" aria-label="${name}">${escapeHtml(LL.simple.choose())}</button>`;
-  }
-  const line = lines.find((each) => keyOf(each) === keyOf({ product: product.id, options: [] }));
-  const field = `${COUNT_FIELD}${product.id}`;
-  const value = line === undefined ? '' : ` value="${line.quantity}"`;
-  return `<input type="number" inputmode="numeric" min="0" max="${LINE_QUANTITY_CAP}" placeholder="0" id="${field}" name="${field}"${value}>`;
-}
-
-type Out = Extract<ReturnType<typeof productAvailability>, { orderable: false }>;
-
-function outText({ language, menu, at }: Shown, state: Out): string {
-  const { LL, dayAndTime } = language;
-  const words = LL.guest.menu;
-  const when = (opens: number | string) => ({
-    time: dayAndTime(opens, at, menu.venue.timeZone),
-  });
-  const opens = state.opensAt ?? null;
-  switch (state.because) {
-    case 'sold_out':
-      return words.soldOut();
-    case 'paused':
-      return state.until ? words.pausedUntil(when(state.until)) : words.paused();
-    case 'alcohol_hours':
-      return opens === null ? words.alcoholNotNow() : words.alcoholFrom(when(opens));
-    default:
-      return opens === null ? words.notNow() : words.opensAt(when(opens));
-  }
-}
-
 /** What holds for the whole menu: closed, paused, paid first, taken away without alcohol. */
 function noticesOf(shown: Shown): string {
   const { menu, language, at, table } = shown;
@@ -204,7 +220,15 @@ function noticesOf(shown: Shown): string {
     table.isTakeaway ? LL.guest.takeaway.noAlcohol() : '',
     menu.venue.ordering.payer === 'host' ? LL.guest.bill.hosted() : '',
   ];
-  return texts.filter(Boolean).map(noteOf).join('');
+  const phone = canOrder(shown) ? '' : payByPhone(shown);
+  return texts.filter(Boolean).map(noteOf).join('') + phone;
+}
+
+/** Where a provider takes payments: the page that has them. */
+export function payByPhone(shown: Shown): string {
+  return shown.paysByPhone
+    ? `<p><a href="${fullPath(shown)}">${escapeHtml(shown.language.LL.simple.payPhone())}</a></p>`
+    : '';
 }
 
 function venueText(
@@ -225,11 +249,7 @@ function venueText(
 export function countText({ menu, language }: Shown, lines: readonly WishedLine[]): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count === 0) return '';
-  const total = lines.reduce((sum, { product: id, quantity, options }) => {
-    const found = findShown(menu, id);
-    const price = found && unitPriceOf(found.product, menu.optionGroups, options);
-    return sum + (price ?? 0) * quantity;
-  }, 0);
+  const total = totalOf(menu, lines);
   const { LL, money } = language;
   return menu.venue.ordering.showsPrices
     ? LL.guest.cart.count({ count, total: money(total, menu.venue.currency) })

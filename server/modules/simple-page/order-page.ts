@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value';
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { chosenOptions } from '#core/menu/options.ts';
-import { priceLine } from '#core/money/pricing.ts';
+import { totalOf } from '#core/money/line-price.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { selectionIssues } from '#core/orders/line-check.ts';
 import { OrderRequest } from '#core/orders/order.schema.ts';
@@ -10,9 +10,10 @@ import { keyOf, readWished, type WishedLine } from '#core/simple-page/wished-lin
 import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
+import { NOTE_FIELD } from './kept-fields.ts';
+import { bdi, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
 import { findShown, type Shown } from './shown-menu.ts';
-import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
+import { hiddenLines, linkTo, type SimplePart, simplePath } from './simple-links.ts';
 
 /** What proves that a form is this guest's, and makes its order once. */
 export interface FormKey {
@@ -40,47 +41,35 @@ export function orderPage(shown: Shown, wish: OrderPageWish): string {
   const { LL, lang, money } = language;
   const { lines, typed, times, refused, asksCode, once } = wish;
   const title = LL.guest.cart.title();
-  const toMenu = `<a class="act" href="${escapeHtml(linkTo(shown, '', lines))}">${escapeHtml(LL.guest.status.toMenu())}</a>`;
+  const path = (part: SimplePart) => `formaction="${simplePath(table.id, part)}"`;
+  const toMenu = `<button ${path('')}>${escapeHtml(LL.guest.status.toMenu())}</button>`;
   const known = lines.filter(({ product }) => findShown(menu, product) !== null);
   if (known.length === 0) {
-    const empty = `${refused === null ? '' : noteOf(refused)}<p>${escapeHtml(LL.guest.cart.empty())}</p><p>${toMenu}</p>`;
+    const empty = `${refused === null ? '' : noteOf(refused)}<p>${escapeHtml(LL.guest.cart.empty())}</p><p><a class="act" href="${escapeHtml(linkTo(shown, '', []))}">${escapeHtml(LL.guest.status.toMenu())}</a></p>`;
     return pageOf(language, { title, place: shown.place, content: empty });
   }
-  const rows = lines.map((line) => lineRow(shown, lines, line, { typed, key: once.key }));
-  const total = known.reduce((sum, line) => sum + (totalOf(shown, line) ?? 0), 0);
+  const rows = lines.map((line) => lineRow(shown, line, typed));
+  const total = totalOf(menu, lines);
   const hasAlcohol = known.some(
     ({ product }) => findShown(menu, product)?.product.alcohol === true,
   );
   const sum = menu.venue.ordering.showsPrices
     ? `<p class="line"><b>${escapeHtml(LL.common.total())}</b><b class="num">${bdi(money(total, menu.venue.currency))}</b></p>`
     : '';
-  const content = `${refused === null ? '' : noteOf(refused)}<form method="post" action="${simplePath(table.id, '/send')}">${hidden('lang', lang)}${hidden('key', once.key)}${hidden('sign', once.sign)}${hidden('version', String(menu.version))}
+  const content = `${refused === null ? '' : noteOf(refused)}<form method="post" action="${simplePath(table.id, '/send')}">${onEnter(path('/order'), LL.simple.again())}${hidden('lang', lang)}${hidden('key', once.key)}${hidden('sign', once.sign)}${hidden('version', String(menu.version))}
 <ul>${rows.join('')}</ul>${sum}${hasAlcohol ? `<p><small>${escapeHtml(LL.guest.cart.adult())}</small></p>` : ''}
 ${allergyFields(shown, typed)}${wishFields(shown, typed)}${table.isTakeaway ? pickUpFields(shown, times, typed) : ''}${asksCode ? codeField(shown) : ''}
 <p class="line"><button class="first">${escapeHtml(LL.guest.cart.send())}</button>${toMenu}</p></form>`;
   return pageOf(language, { title, place: shown.place, content });
 }
 
-function totalOf({ menu }: Shown, { product: id, options, quantity }: WishedLine): number | null {
-  const found = findShown(menu, id);
-  if (found === null) return null;
-  const chosen = chosenOptions(found.product, menu.optionGroups, options);
-  return priceLine(found.product, chosen, quantity).total;
-}
-
-function lineRow(
-  shown: Shown,
-  lines: readonly WishedLine[],
-  line: WishedLine,
-  { typed, key }: { typed: URLSearchParams; key: string },
-): string {
-  const { menu, language, at } = shown;
+function lineRow(shown: Shown, line: WishedLine, typed: URLSearchParams): string {
+  const { menu, language, at, table } = shown;
   const { LL, money } = language;
   const product = findShown(menu, line.product)?.product;
   const name = product?.name ?? line.product;
-  const others = lines.filter((each) => each !== line);
-  const without = linkTo(shown, '/order', others, { key });
-  const remove = `<a href="${escapeHtml(without)}">${escapeHtml(LL.guest.cart.removeName({ name }))}</a>`;
+  // A button of the form: what was typed of the others stays.
+  const remove = `<button name="${REMOVE_FIELD}" value="${escapeHtml(keyOf(line))}" formaction="${simplePath(table.id, '/order')}">${escapeHtml(LL.guest.cart.removeName({ name }))}</button>`;
   const soldOutOptions = new Set(menu.availability.soldOutOptions);
   const context = { menu, availability: menu.availability, at, soldOutOptions };
   const issues = selectionIssues(line, null, context).map(({ code }) =>
@@ -96,7 +85,7 @@ function lineRow(
       ? LL.common.times({ count: option.quantity, name: option.name })
       : option.name,
   );
-  const total = totalOf(shown, line) ?? 0;
+  const total = totalOf(menu, [line]);
   const price = menu.venue.ordering.showsPrices
     ? `<span class="num">${bdi(money(total, menu.venue.currency))}</span>`
     : '';
@@ -107,7 +96,15 @@ ${hiddenLines([line])}${hidden('seen', String(seen))}<p><label for="${note}">${e
 }
 
 /** Named by its dish, not by its place: a dish that is gone has no remark, and moves none. */
-const noteField = (line: WishedLine) => `note.${keyOf(line)}`;
+const noteField = (line: WishedLine) => `${NOTE_FIELD}${keyOf(line)}`;
+
+const REMOVE_FIELD = 'remove';
+
+/** What the form leaves of its lines. */
+export function linesLeft(form: URLSearchParams): WishedLine[] {
+  const gone = form.get(REMOVE_FIELD);
+  return readWished(form).filter((line) => keyOf(line) !== gone);
+}
 
 function allergyFields({ language: { LL } }: Shown, typed: URLSearchParams): string {
   const asked = typed.getAll('allergen');

@@ -28,6 +28,7 @@ textarea,.wide{display:block;width:100%}
 button,.act{display:inline-block;padding:.75em .9em;line-height:1.4;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .first{border-color:#a30f3c;background:#a30f3c;color:#fff}
 .note{padding:.7em .9em;border-radius:.6em;background:#f6e9c6;color:#4d3803}
+.gone{position:absolute;min-height:0;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip:rect(0 0 0 0)}
 .bar{position:sticky;bottom:0;padding:.6em 0;background:#fdfbf7}
 :focus-visible{outline:3px solid #1d4fa0;outline-offset:2px}
 @media (prefers-color-scheme:dark){body,.bar{background:#1c1815;color:#f1e9df}small,.muted{color:#c4b8ab}li,fieldset{border-color:#4a423b}a{color:#f5a3b8}input,select,textarea,button,.act{border-color:#8d8178;background:#2a2521;color:#f1e9df}.first{border-color:#b8254f;background:#b8254f;color:#fff}.note{background:#4a3b10;color:#f5dfa0}:focus-visible{outline-color:#9cc1ff}}`;
@@ -69,6 +70,13 @@ export const hidden = (name: string, value: string) =>
 
 /** What the guest has to hear first. */
 export const noteOf = (text: string) => `<p class="note" role="alert">${escapeHtml(text)}</p>`;
+
+/**
+ * What Enter in a field presses: the form's first button. It sends and removes nothing, and nobody has
+ * to see it, as each field has buttons of its own below.
+ */
+export const onEnter = (attributes: string, words: string) =>
+  `<button class="gone" tabindex="-1" aria-hidden="true" ${attributes}>${escapeHtml(words)}</button>`;
 
 /** The size of markup as it is sent. Bytes. */
 export const bytesOf = (markup: string) => Buffer.byteLength(markup);

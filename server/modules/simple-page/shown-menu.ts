@@ -15,6 +15,8 @@ export interface Shown {
   readonly menu: Menu;
   readonly language: GuestLanguage;
   readonly at: number;
+  /** Whether a provider takes payments on the page with scripts. */
+  readonly paysByPhone: boolean;
   /** "Table 4, Lillkrogen". */
   readonly place: string;
 }
@@ -47,13 +49,13 @@ export async function readShown(
   const at = context.clock.now();
   const language = languageOf(chosen, menu.locale);
   const isTakeaway = table.takeaway === true;
-  const of = isTakeaway ? table.label : language.LL.common.tableStarts({ label: table.label });
   return {
     table: { id: table.id, label: table.label, isTakeaway },
     menu: pricesAt(menu, at),
     language,
     at,
-    place: `${of}, ${table.venue.name}`,
+    paysByPhone: (await context.paymentProviders.active(table.venue.id)) !== null,
+    place: placeOf(language, { label: table.label, isTakeaway, venue: table.venue.name }),
   };
 }
 
@@ -63,6 +65,26 @@ function firstOf(wanted: readonly string[]): string | undefined {
 }
 
 const localeIn = (tag: string) => tag.split('-')[0];
+
+/** Whether this page can send an order: not where it is paid first, which takes a provider's page. */
+export const canOrder = ({ menu }: Shown) => menu.venue.ordering.payFirst !== true;
+
+/** The same for a guest whose party sits at another table by now. */
+export function shownAt(shown: Shown, at: { id: string; label: string } | null): Shown {
+  const { table, language, menu } = shown;
+  if (at === null || table.isTakeaway || at.id === table.id) return shown;
+  const { label } = at;
+  const place = placeOf(language, { label, isTakeaway: false, venue: menu.venue.name });
+  // Its pages, and their cookie, stay where the guest began.
+  return { ...shown, table: { ...table, label }, place };
+}
+
+function placeOf(
+  { LL }: GuestLanguage,
+  { label, isTakeaway, venue }: { label: string; isTakeaway: boolean; venue: string },
+): string {
+  return `${isTakeaway ? label : LL.common.tableStarts({ label })}, ${venue}`;
+}
 
 export function findShown(
   { categories }: Menu,

@@ -4,7 +4,7 @@ import { CALL_REASONS } from '#core/calls/codes.ts';
 import type { Order, OrderRequest } from '#core/orders/order.schema.ts';
 import { CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
 import { readerFor } from '#server/kernel/callers/guest-token.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
@@ -16,20 +16,37 @@ import { cancelOrder } from '../orders/cancel-order.usecase.ts';
 import { listOrdersOfGuest } from '../orders/orders.repository.ts';
 import { placeOrder } from '../orders/place-order.usecase.ts';
 import { joinWith } from '../seatings/admission/join.usecase.ts';
+import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { findSessionByToken } from '../seatings/sessions.repository.ts';
 
 /** Of a guest's forms; a person sends one in half a minute. */
 const FORMS: Limit = { name: 'forms of a guest', burst: 20, everyMs: 3_000 };
 
+/** Whose form it is, and where its party sits. */
+export interface SimpleGuest {
+  readonly session: GuestSession;
+  /** Its visit has ended. */
+  readonly isOver: boolean;
+  /** Null while it belongs to no party. */
+  readonly sitsAt: SeatingRecord['table'] | null;
+}
+
 /** The session with this token, if it is one of this venue. */
 export async function guestOfToken(
-  context: Pick<Context, 'store'>,
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
   venue: string,
   token: string | null,
-): Promise<GuestSession | null> {
+): Promise<SimpleGuest | null> {
   if (token === null) return null;
-  const session = await findSessionByToken(readerFor(context.store, token), sha256(token));
-  return session?.venue === venue ? session : null;
+  const reader = readerFor(store, token);
+  const session = await findSessionByToken(reader, sha256(token));
+  if (session?.venue !== venue) return null;
+  const seating = session.seating === null ? null : await findSeating(reader, session.seating);
+  return {
+    session,
+    isOver: !isLive(session, clock.now()),
+    sitsAt: seating?.table ?? null,
+  };
 }
 
 /** A guest's own orders, newest first, and its party's calls that are its own. */

@@ -5,6 +5,10 @@ import type { Shown } from './shown-menu.ts';
 /** The addresses of a table's pages without scripts. */
 export type SimplePart = '' | '/begin' | '/order' | '/send' | '/visit' | '/act';
 
+/** The table's page with scripts, in the language that is read as far as it is one of the site's. */
+export const fullPath = ({ table, language }: Pick<Shown, 'table' | 'language'>) =>
+  `/${language.locale}/table/${table.id}`;
+
 export const simplePath = (table: string, part: SimplePart = '') => `/simple/${table}${part}`;
 
 /** The address of a page with what is chosen, in the language that is read. */

@@ -1,37 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
-import { firstTableLanguage } from '#core/shared/first-table-language.ts';
-import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import type { Context } from '#server/context.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cookie.ts';
-import { handleError } from '#server/http/errors.ts';
+import { problemOf, type Thrown } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { formOf, takeForms } from '#server/http/form-body.ts';
-import { browserLanguages, browserLocale } from '#server/http/locale.ts';
+import { browserLanguages } from '#server/http/locale.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { PROBLEMS, ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
-import type { Texts } from '#web/i18n/core.ts';
 import { openSession } from '../seatings/open-session.usecase.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { readPickUpTimes } from '../takeaway/read-pick-up-times.usecase.ts';
 import { choosePage, readChoice } from './choose-page.ts';
+import { failurePage, problemText } from './failure-page.ts';
 import { formKey, readFormKey, readKey } from './form-key.ts';
-import { canOrder, menuPage } from './menu-page.ts';
-import { type FormKey, orderPage, readOrder } from './order-page.ts';
+import { hiddenKept, keptOf } from './kept-fields.ts';
+import { menuPage, readPlace, writePlace } from './menu-page.ts';
+import { type FormKey, linesLeft, orderPage, readOrder } from './order-page.ts';
 import { hidden as field, noteOf, pageOf, SIMPLE_HEADERS } from './page-frame.ts';
-import { findShown, readShown, type Shown } from './shown-menu.ts';
+import { canOrder, findShown, readShown, type Shown, shownAt } from './shown-menu.ts';
 import {
   act,
   codeIn,
   guestOfToken,
   isMade,
   readVisit,
+  type SimpleGuest,
   sendOrder,
 } from './simple-guest.usecases.ts';
 import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
@@ -65,16 +65,18 @@ export async function simplePageRoutes(
 ): Promise<void> {
   const languageOf = readGuestLanguages(projectRoot);
 
-  function shownFor(request: FastifyRequest<Opened>, fields: URLSearchParams): Promise<Shown> {
-    return readShown(context, languageOf, {
+  async function shownFor(
+    request: FastifyRequest<Opened>,
+    fields: URLSearchParams,
+  ): Promise<{ shown: Shown; guest: SimpleGuest | null }> {
+    const shown = await readShown(context, languageOf, {
       table: request.params.table,
       lang: fields.get('lang') ?? undefined,
       wanted: browserLanguages(request),
     });
+    const guest = await guestOfToken(context, shown.menu.venue.id, readGuestCookie(request));
+    return { shown: shownAt(shown, guest?.isOver === false ? guest.sitsAt : null), guest };
   }
-
-  const guestAt = (request: FastifyRequest, { menu }: Shown) =>
-    guestOfToken(context, menu.venue.id, readGuestCookie(request));
 
   const newKey = () => newId(context.clock.now());
 
@@ -87,7 +89,12 @@ export async function simplePageRoutes(
     reply: FastifyReply,
     shown: Shown,
     session: GuestSession,
-    wish: { lines: WishedLine[]; key: string; typed?: URLSearchParams; refused?: ErrorCode },
+    wish: {
+      lines: readonly WishedLine[];
+      key: string;
+      typed?: URLSearchParams;
+      refused?: ErrorCode;
+    },
   ): Promise<FastifyReply> {
     const { lines, key, typed = new URLSearchParams(), refused } = wish;
     const { table, language } = shown;
@@ -106,14 +113,86 @@ export async function simplePageRoutes(
   async function sendVisitPage(
     reply: FastifyReply,
     shown: Shown,
-    session: GuestSession,
+    { session, isOver }: SimpleGuest,
     refused?: ErrorCode,
   ): Promise<FastifyReply> {
     const visit = await readVisit(context, session);
     const once = await signer(session);
     const words = refused === undefined ? null : problemText(shown.language.LL, refused);
-    const page = visitPage(shown, { session, ...visit, once, refused: words });
+    const page = visitPage(shown, { session, isOver, ...visit, once, refused: words });
     return html(reply, page, refused === undefined ? {} : { status: PROBLEMS[refused].status });
+  }
+
+  /** The order, or why it cannot be looked at: nobody's, of a visit that is over, or made. */
+  async function showOrder(
+    reply: FastifyReply,
+    { shown, guest }: { shown: Shown; guest: SimpleGuest | null },
+    wish: { lines: readonly WishedLine[]; key: string; typed: URLSearchParams },
+  ): Promise<FastifyReply> {
+    const { lines, key, typed } = wish;
+    if (guest === null || guest.isOver)
+      return html(reply, beginPage(shown, guest, { ...wish, to: 'order' }));
+    return (await isMade(context, guest.session, key))
+      ? redirect(reply, linkTo(shown, '/visit', []))
+      : sendOrderPage(reply, shown, guest.session, { lines, key, typed });
+  }
+
+  /** Begins the guest's session, or goes on with it: the token of it. */
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { table: { id } }: Shown,
+    atTable: boolean,
+  ): Promise<string | null> {
+    const table = await requireTable(context, id);
+    const known = readGuestCookie(request);
+    const source = sourceOf(request);
+    const { token } = await openSession(context, { table, token: known, atTable, source });
+    if (token !== null) setGuestCookie(request, reply, { path: simplePath(id), token });
+    return token ?? known;
+  }
+
+  /** What was typed before is in no address: its order is shown at once. */
+  async function begun(
+    reply: FastifyReply,
+    shown: Shown,
+    token: string | null,
+    { lines, typed, to }: Beginning,
+  ): Promise<FastifyReply> {
+    if (to === 'visit') return redirect(reply, linkTo(shown, '/visit', []));
+    const key = newKey();
+    if (typed.size === 0) return redirect(reply, linkTo(shown, '/order', lines, { key }));
+    const guest = await guestOfToken(context, shown.menu.venue.id, token);
+    return showOrder(reply, { shown, guest }, { lines, key, typed });
+  }
+
+  async function showMenu(
+    request: FastifyRequest<Opened>,
+    reply: FastifyReply,
+    fields: URLSearchParams,
+  ): Promise<FastifyReply> {
+    const { shown } = await shownFor(request, fields);
+    const lines = readWished(fields);
+    const at = readPlace(fields);
+    const kept = keptOf(fields);
+    const chosen = findShown(shown.menu, fields.get('choose') ?? fields.get('add') ?? '');
+    if (chosen === null || !canOrder(shown)) {
+      return html(reply, menuPage(shown, { lines, at, kept, added: fields.get('added') }));
+    }
+    const { product } = chosen;
+    if (!fields.has('add')) {
+      return html(reply, choosePage(shown, { product, lines, at, kept, typed: null }));
+    }
+    const { line, isWhole } = readChoice(shown, product, fields);
+    if (!isWhole) {
+      return html(reply, choosePage(shown, { product, lines, at, kept, typed: line }));
+    }
+    const added = product.id;
+    const all = [...lines, line];
+    // In no address; sent again it is the same page, with the same added once.
+    if (kept.size > 0) return html(reply, menuPage(shown, { lines: all, at, kept, added }));
+    // So that a reload adds nothing more.
+    return redirect(reply, linkTo(shown, '', all, { page: writePlace(at), added }));
   }
 
   await app.register(async (scope: App) => {
@@ -126,83 +205,64 @@ export async function simplePageRoutes(
       }
     });
     // A person reads what went wrong, not a program.
-    scope.setErrorHandler<Error>((error, request, reply) => {
-      if (!(error instanceof ProblemError))
-        return handleError(error as ProblemError, request, reply);
-      const locale = browserLocale(request) ?? DEFAULT_LOCALE;
-      const spoken = firstTableLanguage(browserLanguages(request)) ?? undefined;
-      const language = languageOf(spoken, locale);
-      const content = noteOf(problemText(language.LL, error.code));
-      const title = language.LL.simple.title();
-      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-      const { status } = PROBLEMS[error.code];
-      return html(reply, pageOf(language, { title, place: '', content }), { status });
+    scope.setErrorHandler<Thrown>((error, request, reply) => {
+      const { code } = problemOf(error, request, reply);
+      const { table = '' } = request.params as Partial<Opened['Params']>;
+      const lang = formOf(request).get('lang') ?? queryOf(request).get('lang');
+      const asked = { table, lang, wanted: browserLanguages(request) };
+      return html(reply, failurePage(languageOf, asked, code), { status: PROBLEMS[code].status });
     });
 
-    scope.get<Opened>('/simple/:table', hidden, async (request, reply) => {
-      const fields = queryOf(request);
-      const shown = await shownFor(request, fields);
-      const lines = readWished(fields);
-      const page = pageIn(fields);
-      const chosen = findShown(shown.menu, fields.get('choose') ?? fields.get('add') ?? '');
-      if (chosen === null || !canOrder(shown)) {
-        return html(reply, menuPage(shown, { lines, page, added: fields.get('added') }));
-      }
-      const { product } = chosen;
-      if (!fields.has('add')) {
-        return html(reply, choosePage(shown, { product, lines, page, typed: null }));
-      }
-      const { line, isWhole } = readChoice(shown, product, fields);
-      if (!isWhole) return html(reply, choosePage(shown, { product, lines, page, typed: line }));
-      // So that a reload adds nothing more.
-      const added = { page: String(page), added: product.id };
-      return redirect(reply, linkTo(shown, '', [...lines, line], added));
-    });
+    scope.get<Opened>('/simple/:table', hidden, (request, reply) =>
+      showMenu(request, reply, queryOf(request)),
+    );
+    // With what was typed of the order, which is in no address.
+    scope.post<Opened>('/simple/:table', hidden, (request, reply) =>
+      showMenu(request, reply, formOf(request)),
+    );
 
     scope.post<Opened>('/simple/:table/begin', hidden, async (request, reply) => {
       const form = formOf(request);
-      const shown = await shownFor(request, form);
-      const lines = readWished(form);
+      const { shown } = await shownFor(request, form);
       const to = form.get('to') === 'visit' ? 'visit' : 'order';
+      const beginning = { lines: readWished(form), typed: keptOf(form), to } as const;
       try {
-        const table = await requireTable(context, shown.table.id);
-        const atTable = form.get('atTable') === 'yes';
-        const source = sourceOf(request);
-        const { token } = await openSession(context, {
-          ...{ table, token: readGuestCookie(request), atTable, source },
-        });
-        if (token !== null) {
-          setGuestCookie(request, reply, { path: simplePath(shown.table.id), token });
-        }
-        const order = linkTo(shown, '/order', lines, { key: newKey() });
-        return redirect(reply, to === 'visit' ? linkTo(shown, '/visit', []) : order);
+        const token = await begin(request, reply, shown, form.get('atTable') === 'yes');
+        return await begun(reply, shown, token, beginning);
       } catch (error) {
         if (!isOf(error, 'seatings.confirm_presence')) throw error;
-        return html(reply, presencePage(shown, lines, to), { status: CONFLICT });
+        return html(reply, presencePage(shown, beginning), { status: CONFLICT });
       }
     });
 
     scope.get<Opened>('/simple/:table/order', hidden, async (request, reply) => {
       const fields = queryOf(request);
-      const shown = await shownFor(request, fields);
+      const seen = await shownFor(request, fields);
       const lines = readWished(fields);
-      const session = await guestAt(request, shown);
-      if (session === null) return html(reply, beginPage(shown, lines, 'order'));
       // In the address: who comes back to this page has the same form, and not a second order.
       const key = readKey(fields);
-      if (key === null) return redirect(reply, linkTo(shown, '/order', lines, { key: newKey() }));
-      return (await isMade(context, session, key))
-        ? redirect(reply, linkTo(shown, '/visit', []))
-        : sendOrderPage(reply, shown, session, { lines, key });
+      return key === null
+        ? redirect(reply, linkTo(seen.shown, '/order', lines, { key: newKey() }))
+        : showOrder(reply, seen, { lines, key, typed: new URLSearchParams() });
+    });
+
+    // The same with less of it: what was typed stays.
+    scope.post<Opened>('/simple/:table/order', hidden, async (request, reply) => {
+      const typed = formOf(request);
+      const key = readKey(typed) ?? newKey();
+      const lines = linesLeft(typed);
+      return showOrder(reply, await shownFor(request, typed), { lines, key, typed });
     });
 
     scope.post<Opened>('/simple/:table/send', hidden, async (request, reply) => {
       const typed = formOf(request);
-      const shown = await shownFor(request, typed);
+      const { shown, guest } = await shownFor(request, typed);
       const lines = readWished(typed);
-      const session = await guestAt(request, shown);
-      if (session === null)
-        return html(reply, beginPage(shown, lines, 'order'), { status: CONFLICT });
+      if (guest === null || (guest.isOver && !(await wasSent(guest, typed)))) {
+        const page = beginPage(shown, guest, { lines, typed, to: 'order' });
+        return html(reply, page, { status: CONFLICT });
+      }
+      const { session } = guest;
       const key = readFormKey(await context.epochs.current(), session.id, typed);
       const refuse = (refused: ErrorCode) => {
         // Of an address that was shared: another guest has made its order, and this one needs its own.
@@ -224,25 +284,42 @@ export async function simplePageRoutes(
       return redirect(reply, linkTo(shown, '/visit', []));
     });
 
+    /** Whether a form of a visit that is over has made its order while it lasted. */
+    async function wasSent({ session }: SimpleGuest, typed: URLSearchParams): Promise<boolean> {
+      const key = readFormKey(await context.epochs.current(), session.id, typed);
+      return key !== null && isMade(context, session, key);
+    }
+
+    // Who loads the address of a form again finds what is there for them.
+    for (const part of ['/begin', '/send', '/act'] as const) {
+      scope.get<Opened>(`/simple/:table${part}`, hidden, async (request, reply) => {
+        const { shown, guest } = await shownFor(request, queryOf(request));
+        return redirect(reply, linkTo(shown, guest === null ? '' : '/visit', []));
+      });
+    }
+
     scope.get<Opened>('/simple/:table/visit', hidden, async (request, reply) => {
-      const shown = await shownFor(request, queryOf(request));
-      const session = await guestAt(request, shown);
-      if (session === null) return html(reply, beginPage(shown, [], 'visit'));
-      return sendVisitPage(reply, shown, session);
+      const { shown, guest } = await shownFor(request, queryOf(request));
+      return guest === null
+        ? html(reply, beginPage(shown, null, { ...NOTHING, to: 'visit' }))
+        : sendVisitPage(reply, shown, guest);
     });
 
     scope.post<Opened>('/simple/:table/act', hidden, async (request, reply) => {
       const form = formOf(request);
-      const shown = await shownFor(request, form);
-      const session = await guestAt(request, shown);
-      if (session === null) return html(reply, beginPage(shown, [], 'visit'), { status: CONFLICT });
+      const { shown, guest } = await shownFor(request, form);
+      if (guest === null) {
+        const page = beginPage(shown, null, { ...NOTHING, to: 'visit' });
+        return html(reply, page, { status: CONFLICT });
+      }
+      const { session } = guest;
       const key = readFormKey(await context.epochs.current(), session.id, form);
-      if (key === null) return sendVisitPage(reply, shown, session, 'calls.key_required');
+      if (key === null) return sendVisitPage(reply, shown, guest, 'calls.key_required');
       try {
         await act(context, { session, address: addressOf(request), key }, form);
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return sendVisitPage(reply, shown, session, error.code);
+        return sendVisitPage(reply, shown, guest, error.code);
       }
       return redirect(reply, linkTo(shown, '/visit', []));
     });
@@ -258,30 +335,43 @@ function html(reply: FastifyReply, page: string, { status = 200 } = {}): Fastify
   return reply.status(status).headers(SIMPLE_HEADERS).type('text/html; charset=utf-8').send(page);
 }
 
-/** Without a session: one press begins it. After a press that did, the browser refuses cookies. */
-function beginPage(shown: Shown, lines: readonly WishedLine[], to: 'order' | 'visit'): string {
-  const { LL } = shown.language;
-  return questionPage(shown, lines, { to, text: LL.simple.cookies(), yes: LL.simple.begin() });
+interface Beginning {
+  readonly lines: readonly WishedLine[];
+  /** What the form said, where there was one. */
+  readonly typed: URLSearchParams;
+  readonly to: 'order' | 'visit';
 }
 
-function presencePage(shown: Shown, lines: readonly WishedLine[], to: 'order' | 'visit'): string {
+const NOTHING = { lines: [], typed: new URLSearchParams() };
+
+/**
+ * Without a session, or with one that has ended: one press begins it. After a press that did, the
+ * browser refuses cookies.
+ */
+function beginPage(shown: Shown, guest: SimpleGuest | null, beginning: Beginning): string {
+  const { LL } = shown.language;
+  const text = guest === null ? LL.simple.cookies() : LL.errors.seatings.ended();
+  return questionPage(shown, beginning, { text, yes: LL.simple.begin() });
+}
+
+function presencePage(shown: Shown, beginning: Beginning): string {
   const words = shown.language.LL.guest.seating;
   const question = words.presenceTitle({ table: shown.table.label });
   const more = field('atTable', 'yes');
   const text = `${question} ${words.presenceText()}`;
-  return questionPage(shown, lines, { to, text, yes: words.presenceYes(), more });
+  return questionPage(shown, beginning, { text, yes: words.presenceYes(), more });
 }
 
 function questionPage(
   shown: Shown,
-  lines: readonly WishedLine[],
-  { to, text, yes, more = '' }: { to: string; text: string; yes: string; more?: string },
+  { lines, typed, to }: Beginning,
+  { text, yes, more = '' }: { text: string; yes: string; more?: string },
 ): string {
   const { language, table, place } = shown;
   const { LL, lang } = language;
   const action = simplePath(table.id, '/begin');
-  const back = escapeHtml(linkTo(shown, '', lines));
-  const content = `${noteOf(text)}<form method="post" action="${action}">${field('lang', lang)}${field('to', to)}${more}${hiddenLines(lines)}<p class="line"><button class="first">${escapeHtml(yes)}</button><a class="act" href="${back}">${escapeHtml(LL.guest.status.toMenu())}</a></p></form>`;
+  const kept = `${hiddenLines(lines)}${hiddenKept(keptOf(typed))}`;
+  const content = `${noteOf(text)}<form method="post" action="${action}">${field('lang', lang)}${field('to', to)}${more}${kept}<p class="line"><button class="first">${escapeHtml(yes)}</button><button formaction="${simplePath(table.id)}">${escapeHtml(LL.guest.status.toMenu())}</button></p></form>`;
   return pageOf(language, { title: LL.guest.cart.title(), place, content });
 }
 
@@ -289,19 +379,6 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://servett.invalid').searchParams;
 }
 
-function pageIn(fields: URLSearchParams): number {
-  const page = Number(fields.get('page'));
-  return Number.isInteger(page) ? page : 1;
-}
-
 function isOf(error: unknown, code: ErrorCode): boolean {
   return error instanceof ProblemError && error.code === code;
-}
-
-type Area = { readonly [reason: string]: (() => string) | undefined };
-
-function problemText(LL: Texts, code: ErrorCode): string {
-  const [area = '', reason = ''] = code.split('.', 2);
-  const areas: Readonly<Record<string, Area | undefined>> = LL.errors as never;
-  return areas[area]?.[reason]?.() || LL.errors.server.failed();
 }

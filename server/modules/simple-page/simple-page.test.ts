@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { menuWith, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import {
+  menuWith,
+  OTHER_TABLE,
+  smallMenu,
+  TABLE,
+  VENUE,
+} from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -37,6 +43,20 @@ function fieldsOf({ text }: Answer, action: string): URLSearchParams {
   return new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
 }
 
+/** The same with what was typed, and stands in its fields. */
+function withTyped(page: Answer): URLSearchParams {
+  const form = fieldsOf(page, '/send');
+  for (const [, name = '', value = ''] of page.text.matchAll(
+    /<input class="wide"[^>]* name="([^"]*)"[^>]* value="([^"]*)">/g,
+  ))
+    form.set(name, value);
+  for (const [, name = '', value = ''] of page.text.matchAll(
+    /<input type="checkbox" name="([^"]*)" value="([^"]*)" checked>/g,
+  ))
+    form.append(name, value);
+  return form;
+}
+
 /** A phone that has chosen, and looks at its order before it is sent. */
 async function aboutToSend(served: TestApp, fields: Fields = { 'q.soup': '2' }) {
   const phone = oldPhone(served);
@@ -67,20 +87,75 @@ test('a menu is one page of less than 30 kB without script, that no cache keeps'
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a big menu is cut into pages of less than 30 kB, and what was chosen comes along', async () => {
-  const served = await testApp({ menu: menuOf(30, 10) });
-  const phone = oldPhone(served);
-  const chosen = Array.from({ length: 40 }, (_, at) => `l=dish-${at}-0~2`)
-    .slice(0, 30)
-    .join('&');
-  const seen = new Set<string>();
-  for (let page = 1; page <= 20; page += 1) {
-    const { text } = await phone.open(`/simple/${TABLE}?lang=sv&page=${page}&${chosen}`);
-    expect(Buffer.byteLength(text)).toBeLessThan(30_000);
-    for (const [, id = ''] of text.matchAll(/name="q\.([^"]+)"/g)) seen.add(id);
-    expect([...text.matchAll(/name="l"|value="2">/g)].length).toBeGreaterThanOrEqual(30);
+/** The pages of a large menu: one of so many categories, and what follows in it. */
+async function everyPage(phone: ReturnType<typeof oldPhone>, query: string, one: number) {
+  const pages: string[] = [];
+  const open = async (more: string) => {
+    const { text } = await phone.open(`/simple/${TABLE}?${query}${more}`);
+    pages.push(text);
+    return text;
+  };
+  const first = await open('');
+  const [, select = ''] =
+    /<select class="wide" id="category"[^>]*>(.*?)<\/select>/.exec(first) ?? [];
+  for (const [, value = ''] of select.matchAll(/<option value="(\d+)"/g)) {
+    if (Number(value) % one > 0) continue;
+    let text = value === '0' ? first : await open(`&page=0.0.0&category=${value}`);
+    for (;;) {
+      const [, after] = /<button name="go" value="([\d.]+)">Visa fler</.exec(text) ?? [];
+      if (after === undefined) break;
+      text = await open(`&go=${after}`);
+    }
   }
-  expect(seen.size).toBe(300);
+  return pages;
+}
+
+test.each([
+  ['of 30 categories', 30, 10, 1],
+  ['of 5,000 dishes', 100, 50, 20],
+  ['of 5,000 dishes in a few categories', 4, 1_250, 4],
+])(
+  'a menu %s is read by category, in pages of less than 30 kB, and what was chosen comes along',
+  async (_of, categories, dishes, one) => {
+    const served = await testApp({ menu: menuOf(categories, dishes) });
+    const chosen = Array.from({ length: 30 }, (_, at) => `l=dish-${at % categories}-${at}~2`);
+    const known = dishes < 30 ? chosen.slice(0, dishes) : chosen;
+    const pages = await everyPage(oldPhone(served), `lang=sv&${known.join('&')}`, one);
+    const seen = new Set<string>();
+    for (const text of pages) {
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
+      for (const [, id = ''] of text.matchAll(/name="q\.([^"]+)"/g)) seen.add(id);
+      expect([...text.matchAll(/name="l"|name="q\.[^"]*" value="2"/g)]).toHaveLength(known.length);
+    }
+    expect(seen.size).toBe((categories / one) * dishes);
+  },
+);
+
+test('of a large menu only what is shown is drawn, and there is a way back', async () => {
+  const served = await testApp({ menu: menuOf(4, 1_250) });
+  const phone = oldPhone(served);
+  const { text } = await phone.open(`/simple/${TABLE}?lang=sv&go=1.3.1`);
+  expect(text).toContain('dish-1-3');
+  expect(text).not.toContain('dish-0-');
+  const [, before = ''] = /<button name="go" value="([\d.]+)">Föregående</.exec(text) ?? [];
+  expect(before).toBe('1.3.0');
+  const { text: first } = await phone.open(`/simple/${TABLE}?lang=sv&go=1.3.0`);
+  expect(first).toContain('<button name="go" value="1.2.100">Föregående<');
+  const far = await phone.open(`/simple/${TABLE}?lang=sv&go=99.99.99`);
+  expect(far.text).toContain('dish-3-1249');
+});
+
+test('the longest names and the most remarks leave a page of 30 kB', async () => {
+  const served = await testApp({ menu: menuOf(100, 20, 'Ö'.repeat(70)) });
+  const phone = oldPhone(served);
+  const fields = new URLSearchParams({ lang: 'ar' });
+  for (let at = 0; at < 30; at += 1) {
+    fields.append('l', `dish-${at}-1~2`);
+    fields.append(`note.dish-${at}-1~`, 'utan lök, tack '.repeat(10));
+  }
+  const { text } = await phone.post(`/simple/${TABLE}`, fields);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
+  expect(text).toContain('name="q.dish-0-0"');
 });
 
 test('what was chosen is ordered once: pressed twice, sent again, reloaded and from the page before', async () => {
@@ -153,6 +228,150 @@ test('what is refused says why, keeps what was typed, and is sent with the next 
   expect(sent.status).toBe(303);
   const [order] = await ordersOf(served);
   expect(order.lines[0]).toMatchObject({ note: 'utan <lök>', allergyQuestion: ['milk'] });
+});
+
+test('what was typed of the order goes to the menu and back, and what is removed takes only its own', async () => {
+  const served = await testApp();
+  const chosen = new URLSearchParams([
+    ['l', 'soup~1'],
+    ['l', 'beer~1~large'],
+  ]);
+  const { phone, form } = await aboutToSend(served, chosen);
+  form.set('note.soup~', 'utan lök');
+  form.set('note.beer~large', 'utan skum');
+  form.append('allergen', 'milk');
+  const removing = new URLSearchParams(form);
+  removing.set('remove', 'beer~large');
+  const less = await phone.post(`/simple/${TABLE}/order`, removing);
+  expect(less.text).toContain('value="utan lök"');
+  expect(less.text).not.toContain('utan skum');
+  expect(fieldsOf(less, '/send').get('key')).toBe(form.get('key'));
+  const menu = await phone.post(`/simple/${TABLE}`, form);
+  expect(menu.headers.location).toBeUndefined();
+  expect(menu.text).toContain(`<form action="/simple/${TABLE}" method="post">`);
+  const choosing = new URLSearchParams(fieldsOf(menu, TABLE));
+  choosing.set('q.soup', '1');
+  choosing.set('choose', 'beer');
+  const beer = await phone.post(`/simple/${TABLE}`, choosing);
+  const adding = fieldsOf(beer, TABLE);
+  adding.set('add', 'beer');
+  adding.set('n', '1');
+  adding.set('o.size', 'large');
+  const added = await phone.post(`/simple/${TABLE}`, adding);
+  const again = fieldsOf(added, TABLE);
+  again.set('q.soup', '1');
+  again.set('to', 'order');
+  const order = await phone.post(`/simple/${TABLE}/begin`, again);
+  for (const text of ['value="utan lök"', 'value="utan skum"', 'value="milk" checked']) {
+    expect(order.text).toContain(text);
+  }
+  expect((await phone.post(`/simple/${TABLE}/send`, withTyped(order))).status).toBe(303);
+  expect((await ordersOf(served))[0].lines).toMatchObject([
+    { product: 'beer', quantity: 2, note: 'utan skum', allergyQuestion: ['milk'] },
+    { product: 'soup', quantity: 1, note: 'utan lök', allergyQuestion: ['milk'] },
+  ]);
+});
+
+test('what is sold out by now is kept until its guest has read that', async () => {
+  const served = await testApp();
+  const staff = await served.staff('staff');
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  const menu = await oldPhone(served).open(`/simple/${TABLE}?lang=sv&l=soup~2`);
+  expect(menu.text).toContain('value="soup~2"');
+});
+
+test('the order is reached in one place of the menu, and Enter in a field sends and removes nothing', async () => {
+  const served = await testApp();
+  const { phone, order } = await aboutToSend(served);
+  const menu = await phone.open(`/simple/${TABLE}?lang=sv`);
+  expect([...menu.text.matchAll(/name="to" value="order"/g)]).toHaveLength(1);
+  const firstButton = ({ text }: Answer) =>
+    /<form(?:(?!<\/form>).)*?<button ([^>]*)>/s.exec(text)?.[1];
+  expect(firstButton(menu)).toBe('class="gone" tabindex="-1" aria-hidden="true" ');
+  expect(firstButton(order)).toContain(`formaction="/simple/${TABLE}/order"`);
+});
+
+test('a visit that has ended says so, keeps what was typed, and begins anew', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  await phone.post(`/simple/${TABLE}/send`, form);
+  const staff = await served.staff('manager');
+  const [{ seating }] = await ordersOf(served);
+  const menu = await phone.post(`/simple/${TABLE}/begin`, {
+    to: 'order',
+    'q.soup': '1',
+    lang: 'sv',
+  });
+  const next = fieldsOf(await phone.follow(menu), '/send');
+  next.set('note.soup~', 'utan lök');
+  expect((await staff('POST', `venues/${VENUE}/seatings/${seating}/end`)).status).toBeLessThan(300);
+  const visit = await phone.open(`/simple/${TABLE}/visit?lang=sv`);
+  expect(visit.text).toContain('Ditt besök här är avslutat');
+  expect(visit.text).toContain('2×');
+  expect(visit.text).not.toContain('<form');
+  // What was made is made, from whichever form.
+  expect((await phone.post(`/simple/${TABLE}/send`, form)).status).toBe(303);
+  const ended = await phone.post(`/simple/${TABLE}/send`, next);
+  expect(ended.status).toBe(409);
+  expect(ended.text).toContain('Bordet stängdes');
+  const asked = await phone.post(`/simple/${TABLE}/begin`, fieldsOf(ended, '/begin'));
+  expect(asked.text).toContain('value="utan lök"');
+  const begun = await phone.post(`/simple/${TABLE}/begin`, fieldsOf(asked, '/begin'));
+  expect(begun.text).toContain('value="utan lök"');
+  expect((await phone.post(`/simple/${TABLE}/send`, withTyped(begun))).status).toBe(303);
+});
+
+test('a party that moved is at its new table in the head of every page', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  await phone.post(`/simple/${TABLE}/send`, form);
+  const staff = await served.staff('manager');
+  const [{ seating }] = await ordersOf(served);
+  const moved = await staff('POST', `venues/${VENUE}/seatings/${seating}/move`, {
+    ...{ from: TABLE, to: OTHER_TABLE, into: null },
+  });
+  expect(moved.status).toBeLessThan(300);
+  for (const path of ['', '/visit']) {
+    const { text } = await phone.open(`/simple/${TABLE}${path}?lang=sv`);
+    expect(text).toContain('<bdi>Bord Terrass 2, ');
+  }
+});
+
+test('how to pay is said in words, and where a provider takes payments, on which page', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  const { text } = await phone.follow(await phone.post(`/simple/${TABLE}/send`, form));
+  expect(text).toContain('Du betalar till personalen. Kort');
+  expect(text).toContain(`<a href="/sv/table/${TABLE}">Betala i mobilen`);
+});
+
+test('whatever goes wrong is a page in the language that is read, with a way on', async () => {
+  const served = await testApp();
+  const phone = oldPhone(served, { 'accept-language': 'sv' });
+  const { form } = await aboutToSend(served);
+  const broken = await phone.post(`/simple/${TABLE}/send`, {
+    ...Object.fromEntries(form),
+    'note.soup~': 'x'.repeat(70_000),
+  });
+  const foreign = await oldPhone(served, {
+    origin: 'https://evil.example',
+    'accept-language': 'sv',
+  }).post(`/simple/${TABLE}/begin?lang=de`, {});
+  const type = await served.ask('POST', `/simple/${TABLE}/act`, '{}', {
+    'content-type': 'application/json',
+    'accept-language': 'sv',
+  });
+  const pages = { 413: broken, 403: foreign, 415: type };
+  for (const [status, answer] of Object.entries(pages)) {
+    expect(answer.status).toBe(Number(status));
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain(`href="/simple/${TABLE}?lang=`);
+  }
+  expect(broken.text).toContain('<html lang="sv"');
+  expect(foreign.text).toContain('<html lang="de"');
+  for (const part of ['begin', 'send', 'act']) {
+    expect((await phone.open(`/simple/${TABLE}/${part}`)).status).toBe(303);
+  }
 });
 
 test('a form of another guest, of nobody or of another site orders nothing', async () => {
@@ -326,7 +545,7 @@ test('a code that no table has, and one that was replaced, are said in words', a
   expect(answer.text).toContain('No table has that code');
 });
 
-function menuOf(categories: number, dishes: number): MenuFile {
+function menuOf(categories: number, dishes: number, more = ''): MenuFile {
   const menu = smallMenu();
   const [food] = menu.categories;
   const [soup] = food?.products ?? [];
@@ -339,7 +558,7 @@ function menuOf(categories: number, dishes: number): MenuFile {
     categories: Array.from({ length: categories }, (_, at) => ({
       ...food,
       id: `food-${at}`,
-      name: { sv: `Rätter ${at}`, en: `Dishes ${at}` },
+      name: { sv: `Rätter ${at}${more}`, en: `Dishes ${at}${more}` },
       products: Array.from({ length: dishes }, (_, place) => ({
         ...soup,
         id: `dish-${at}-${place}`,

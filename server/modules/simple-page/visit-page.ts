@@ -8,6 +8,7 @@ import { pickText } from '#core/shared/pick-text.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
+import { payByPhone } from './menu-page.ts';
 import { codeField, type FormKey } from './order-page.ts';
 import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
 import type { Shown } from './shown-menu.ts';
@@ -15,6 +16,8 @@ import { linkTo, simplePath } from './simple-links.ts';
 
 export interface VisitPageWish {
   readonly session: GuestSession;
+  /** The visit is over: it can be read, and nothing more be asked. */
+  readonly isOver: boolean;
   /** This guest's own, newest first. */
   readonly orders: readonly Order[];
   readonly calls: readonly Call[];
@@ -30,9 +33,19 @@ export interface VisitPageWish {
 export function visitPage(shown: Shown, wish: VisitPageWish): string {
   const { language } = shown;
   const { LL } = language;
-  const { orders, refused, session } = wish;
+  const { orders, refused, session, isOver } = wish;
   const again = `<p class="line"><a class="act first" href="${escapeHtml(linkTo(shown, '/visit', []))}">${escapeHtml(LL.simple.again())}</a><a class="act" href="${escapeHtml(linkTo(shown, '', []))}">${escapeHtml(LL.guest.status.orderMore())}</a></p>`;
+  if (isOver) return overPage(shown, wish);
   const content = `${refused === null ? '' : noteOf(refused)}${again}${orders.map((order) => orderPart(shown, order, wish)).join('')}${orders.length === 0 ? `<p>${escapeHtml(LL.guest.seating.noRounds())}</p>` : ''}${session.admission === 'waiting' ? joinPart(shown, wish) : ''}${callPart(shown, wish)}${billPart(shown, wish)}`;
+  return pageOf(language, { title: LL.guest.status.title(), place: shown.place, content });
+}
+
+/** What was ordered on a visit that is over, and how the next one begins. */
+function overPage(shown: Shown, wish: VisitPageWish): string {
+  const { language } = shown;
+  const { LL } = language;
+  const menu = `<p><a class="act first" href="${escapeHtml(linkTo(shown, '', []))}">${escapeHtml(LL.guest.status.toMenu())}</a></p>`;
+  const content = `${noteOf(LL.guest.seating.sentAway())}${wish.orders.map((order) => orderPart(shown, order, wish)).join('')}${menu}`;
   return pageOf(language, { title: LL.guest.status.title(), place: shown.place, content });
 }
 
@@ -45,7 +58,7 @@ function actForm(
   return `<form method="post" action="${simplePath(table.id, '/act')}">${hidden('lang', language.lang)}${hidden('act', act)}${hidden('key', key)}${hidden('sign', sign)}${content}</form>`;
 }
 
-function orderPart(shown: Shown, order: Order, { once }: VisitPageWish): string {
+function orderPart(shown: Shown, order: Order, { once, isOver }: VisitPageWish): string {
   const { language, at } = shown;
   const { LL, locale, money } = language;
   const { title, text } = stateWords(shown, order);
@@ -57,14 +70,15 @@ function orderPart(shown: Shown, order: Order, { once }: VisitPageWish): string 
     const more = [...(first.set ? named : []), ...options].join(LL.common.comma());
     return `<li>${bdi(LL.common.times({ count: first.quantity, name }))}${more && ` <small>${bdi(more)}</small>`}</li>`;
   });
-  const cancel = mayCancel(order, at)
-    ? actForm(
-        shown,
-        once(order.id),
-        'cancel',
-        `<p><button>${escapeHtml(LL.guest.status.cancel())}</button></p>`,
-      )
-    : '';
+  const cancel =
+    !isOver && mayCancel(order, at)
+      ? actForm(
+          shown,
+          once(order.id),
+          'cancel',
+          `<p><button>${escapeHtml(LL.guest.status.cancel())}</button></p>`,
+        )
+      : '';
   const sum = shown.menu.venue.ordering.showsPrices
     ? `<p class="line"><b>${escapeHtml(LL.common.total())}</b><b class="num">${bdi(money(order.total, order.currency))}</b></p>`
     : '';
@@ -131,10 +145,14 @@ function billPart(shown: Shown, { calls, once, session, orders }: VisitPageWish)
   if (payer === 'host' || table.isTakeaway || session.seating === null || orders.length === 0) {
     return '';
   }
-  if (calls.some(({ kind }) => kind === 'bill')) return `<h2>${escapeHtml(words.asked())}</h2>`;
+  const ways = paymentMethods.map((method) => words.methods[method]());
+  const how = `<p>${escapeHtml(LL.simple.payHow({ methods: ways.join(LL.common.comma()) }))}</p>${payByPhone(shown)}`;
+  if (calls.some(({ kind }) => kind === 'bill')) {
+    return `<h2>${escapeHtml(words.asked())}</h2>${how}`;
+  }
   const methods = paymentMethods.map(
     (method) => `<option value="${method}">${escapeHtml(words.methods[method]())}</option>`,
   );
   const form = `<fieldset><legend>${escapeHtml(words.what())}</legend><label><input type="radio" name="share" value="mine" checked> ${escapeHtml(words.mine())}</label><label><input type="radio" name="share" value="all"> ${escapeHtml(words.all())}</label></fieldset><p><label for="method">${escapeHtml(words.how())}</label><select class="wide" id="method" name="method">${methods.join('')}</select></p><p><button>${escapeHtml(words.ask())}</button></p>`;
-  return `<h2>${escapeHtml(words.title())}</h2>${actForm(shown, once(), 'bill', form)}`;
+  return `<h2>${escapeHtml(words.title())}</h2>${how}${actForm(shown, once(), 'bill', form)}`;
 }

@@ -1,5 +1,5 @@
 import { type BillCall, guestName, isKept } from '#console/components/facts/bill-facts.ts';
-import { shareTexts } from '#console/components/facts/call-facts.ts';
+import { methodText, shareTexts } from '#console/components/facts/call-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -56,7 +56,7 @@ export function BillRequests({
               <span className="name">
                 {name}
                 <small>
-                  {LL.console.methods[wish.method]()}, {shareTexts(LL, wish)}
+                  {methodText(LL, wish)}, {shareTexts(LL, wish)}
                 </small>
               </span>
               <span className="num">

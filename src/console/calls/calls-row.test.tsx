@@ -72,6 +72,17 @@ test('a request for the bill says what is being paid on phones meanwhile; anothe
   expect(other?.textContent).not.toMatch(/being paid/);
 });
 
+test('what a console knows no word for, as it was open during an update, is said in general', async () => {
+  const wish = { share: 'tenth', method: 'crypto', amount: 12_300 } as never;
+  const { screen } = await show([billCallOf(wish), callOf({ reason: 'blanket' as never })], {
+    bill: {},
+  });
+  const [bill, other] = screen.getAllByRole('listitem');
+  expect(bill?.textContent).toMatch(/Bill \(Other\)|Other/);
+  expect(bill?.textContent).toMatch(/SEK.123.*a part/);
+  expect(other?.textContent).toContain('Asks for help');
+});
+
 test('a call is taken with one tap and closed with the next', async () => {
   const call = callOf();
   const { screen, user, done, again } = await show([call]);

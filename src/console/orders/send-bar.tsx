@@ -2,11 +2,11 @@ import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
+import { totalOf } from '#core/money/line-price.ts';
 import type { StaffRefusal } from '#core/orders/vouching.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Failure } from '#web/stores/failure.ts';
-import { totalOf } from './take-facts.ts';
 import type { TakenLine } from './taken-line.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
-import { unitPriceOf } from '#core/money/unit-price.ts';
+import { linePrice } from '#core/money/line-price.ts';
 import { searchMenu } from '#core/search/search.ts';
 import type { SearchIndex } from '#core/search/search-index.ts';
 import type { TakenLine } from './taken-line.ts';
@@ -40,19 +40,13 @@ export function productsFound(menu: Menu, index: SearchIndex, text: string): Men
   });
 }
 
-/** The total of all lines, in minor units. */
-export function totalOf(menu: Menu, lines: readonly TakenLine[]): number {
-  return lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
-}
-
 /** A line's options, and its total in minor units. */
 export function lineFacts(menu: Menu, line: TakenLine) {
   const product = findIn(menu, line.product);
   const options = product ? chosenOptions(product, menu.optionGroups, line.options) : [];
-  const unit = product ? unitPriceOf(product, menu.optionGroups, line.options) : null;
   return {
     name: product?.name ?? line.product,
     options,
-    total: (unit ?? 0) * line.quantity,
+    total: linePrice(menu, line)?.total ?? 0,
   };
 }

@@ -1,8 +1,8 @@
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
-import { chosenOptions } from '#core/menu/options.ts';
-import { type LinePrice, priceLine, sumOf } from '#core/money/pricing.ts';
+import { linePrice } from '#core/money/line-price.ts';
+import { type LinePrice, sumOf } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 
@@ -96,12 +96,8 @@ export function hasPieces(line: CartLine): boolean {
 export function cartTotals(lines: readonly CartLine[], menu: Menu): CartTotals {
   const prices = new Map<string, LinePrice>();
   for (const line of lines) {
-    const product = findProduct(menu, line.product);
-    if (product) {
-      const options = chosenOptions(product, menu.optionGroups, line.options);
-      const price = priceLine(product, options, line.quantity);
-      prices.set(line.key, price);
-    }
+    const price = linePrice(menu, line);
+    if (price) prices.set(line.key, price);
   }
   const count = lines.reduce((sum, line) => sum + line.quantity, 0);
   return { count, total: sumOf([...prices.values()]), prices };

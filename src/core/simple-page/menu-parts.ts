@@ -1,42 +1,42 @@
-/** A product of a big menu, and what it takes on a page. */
-export interface Sized {
-  readonly id: string;
-  readonly size: number;
+/** Where a page of a large category begins: a stretch of it, and a page within that stretch. */
+export interface PageOf {
+  readonly stretch: number;
+  readonly page: number;
 }
 
-export interface MenuPart {
-  readonly category: string;
-  readonly products: readonly string[];
-}
+/** How much of a category is drawn to find where its pages end. */
+export const STRETCH = 100;
+/** The last page of a stretch, however many it has. */
+export const LAST_PAGE = STRETCH;
 
 /**
- * A menu in pages of about `most`, in its order: as many whole categories on each as there is room
- * for, and a category alone over several that has more.
+ * Rows of these sizes in pages of at most `room`, in their order: the place of each page's first row.
+ * A row that is larger than a page has one of its own.
  */
-export function menuPages(
-  categories: readonly { readonly id: string; readonly products: readonly Sized[] }[],
-  most: number,
-): MenuPart[][] {
-  const pages: MenuPart[][] = [];
-  let room = 0;
-  for (const { id: category, products } of categories) {
-    if (products.length === 0) continue;
-    const whole = products.reduce((sum, { size }) => sum + size, 0);
-    let isBegun = whole <= room;
-    for (const { id, size } of products) {
-      const page = pages.at(-1);
-      const part = page?.at(-1);
-      if (page === undefined || !isBegun || size > room) {
-        pages.push([{ category, products: [id] }]);
-        room = most;
-      } else if (part?.category === category) {
-        page[page.length - 1] = { category, products: [...part.products, id] };
-      } else {
-        page.push({ category, products: [id] });
-      }
-      isBegun = true;
-      room -= size;
+export function pageStarts(sizes: readonly number[], room: number): number[] {
+  const starts: number[] = [];
+  let left = 0;
+  for (const [at, size] of sizes.entries()) {
+    if (starts.length === 0 || size > left) {
+      starts.push(at);
+      left = room;
     }
+    left -= size;
   }
-  return pages;
+  return starts;
+}
+
+/** The page after this one and the one before it, in a category of so many products. */
+export function pagesAround(
+  { stretch, page }: PageOf,
+  { pages, products }: { pages: number; products: number },
+): { before: PageOf | null; after: PageOf | null } {
+  const isLast = page + 1 >= pages;
+  const hasMore = !isLast || (stretch + 1) * STRETCH < products;
+  const next = isLast ? { stretch: stretch + 1, page: 0 } : { stretch, page: page + 1 };
+  const earlier = stretch > 0 ? { stretch: stretch - 1, page: LAST_PAGE } : null;
+  return {
+    before: page > 0 ? { stretch, page: page - 1 } : earlier,
+    after: hasMore ? next : null,
+  };
 }

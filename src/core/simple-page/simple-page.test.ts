@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_LINES_CAP } from '#core/shared/limits.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { menuPages } from './menu-parts.ts';
+import { LAST_PAGE, pageStarts, pagesAround, STRETCH } from './menu-parts.ts';
 import { readWished, writeWished } from './wished-lines.ts';
 
 const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,10}$/);
@@ -46,38 +46,33 @@ test('what nobody could have chosen is left out', () => {
   expect(readWished(many)).toHaveLength(ORDER_LINES_CAP);
 });
 
-test('every product is on one page, in order, and no page is larger than it may be', () => {
-  const categories = fc.array(fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 30 }), {
-    maxLength: 12,
-  });
+test('every row is on one page, in order, and no page is larger than it may be', () => {
+  const rows = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: STRETCH });
   fc.assert(
-    fc.property(categories, (sizes) => {
-      const menu = sizes.map((products, at) => ({
-        id: `c${at}`,
-        products: products.map((size, place) => ({ id: `p${at}-${place}`, size })),
-      }));
-      const pages = menuPages(menu, 300);
-      const all = menu.flatMap(({ products }) => products);
-      expect(pages.flat().flatMap(({ products }) => products)).toEqual(all.map(({ id }) => id));
-      const sizeOf = new Map(all.map(({ id, size }) => [id, size]));
+    fc.property(rows, (sizes) => {
+      const starts = pageStarts(sizes, 300);
+      const pages = starts.map((from, at) => sizes.slice(from, starts[at + 1]));
+      expect(pages.flat()).toEqual(sizes);
       for (const page of pages) {
-        const size = page
-          .flatMap(({ products }) => products)
-          .reduce((sum, id) => sum + (sizeOf.get(id) ?? 0), 0);
-        expect(size).toBeLessThanOrEqual(300);
+        const size = page.reduce((sum, each) => sum + each, 0);
+        expect(size <= 300 || page.length === 1).toBe(true);
       }
     }),
     { numRuns: propertyRuns(100, 3_000) },
   );
-  const dishes = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ id: `${at}`, size: 10 }));
-  const three = menuPages(
-    [
-      { id: 'a', products: dishes(3) },
-      { id: 'b', products: dishes(8) },
-      { id: 'c', products: dishes(2) },
-    ],
-    100,
-  );
-  expect(three.map((page) => page.map(({ category }) => category))).toEqual([['a'], ['b', 'c']]);
+});
+
+test('the pages of a category follow each other there and back, over its stretches', () => {
+  const around = (stretch: number, page: number) =>
+    pagesAround({ stretch, page }, { pages: 3, products: STRETCH + 5 });
+  expect(around(0, 0)).toEqual({ before: null, after: { stretch: 0, page: 1 } });
+  expect(around(0, 2)).toEqual({
+    before: { stretch: 0, page: 1 },
+    after: { stretch: 1, page: 0 },
+  });
+  expect(around(1, 0)).toEqual({
+    before: { stretch: 0, page: LAST_PAGE },
+    after: { stretch: 1, page: 1 },
+  });
+  expect(around(1, 2)).toEqual({ before: { stretch: 1, page: 1 }, after: null });
 });

@@ -1,10 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { dueNow, isOn } from '#core/bills/bill.ts';
 import type { Call } from '#core/calls/call.schema.ts';
+import { readAmount, writeAmount } from '#core/money/read-amount.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
+import { SumField } from '#web/components/form/sum-field.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -23,8 +25,9 @@ interface Props {
   /** The guest has asked without it. */
   isMissing: boolean;
   onChoose: () => void;
-  /** What was typed, in minor units; null if it is no amount. */
-  amountOf: (typed: string, unit: number) => number | null;
+  /** It stays while another share is chosen. */
+  typed: string;
+  onType: (typed: string) => void;
   /** In minor units; 0 while it cannot be paid. */
   onSum: (sum: number) => void;
 }
@@ -47,62 +50,43 @@ export function OwnSum({ words, bill, kept, isChosen, onChoose, ...props }: Prop
         isFull={left === 0}
         onChoose={onChoose}
       />
-      {isChosen && <SumField {...props} words={words} left={left} mine={mine} />}
+      {isChosen && <OwnSumField {...props} words={words} left={left} mine={mine} />}
     </>
   );
 }
 
 interface FieldProps
-  extends Pick<Props, 'words' | 'currency' | 'isMissing' | 'amountOf' | 'onSum'> {
+  extends Pick<Props, 'words' | 'currency' | 'isMissing' | 'typed' | 'onType' | 'onSum'> {
   /** What nobody has paid or taken, in minor units. */
   left: number;
   /** What is left of the guest's own orders. */
   mine: number;
 }
 
-function SumField({ words, currency, left, mine, isMissing, ...props }: FieldProps) {
+function OwnSumField(props: FieldProps) {
+  const { words, currency, left, mine, isMissing, typed, onType, onSum } = props;
   const { money } = useI18n();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const { amountOf, onSum } = props;
-  const sum = amountOf(typed, minorUnitsOf(currency)) ?? 0;
+  const unit = minorUnitsOf(currency);
+  const sum = readAmount(typed, unit) ?? 0;
   const isPayable = sum > 0 && sum <= left;
-  const isWrong = !isPayable && (isMissing || typed !== '');
   const limit = money(left, currency);
   useEffect(() => {
     onSum(isPayable ? sum : 0);
   }, [sum, isPayable, onSum]);
   return (
-    <div className="field own-tip">
-      <label htmlFor={id}>{words.sumIn({ currency })}</label>
-      <input
-        id={id}
-        className="input num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <p
-        id={`${id}-hint`}
-        className={isWrong ? 'wrong' : 'hint'}
-        role={isWrong ? 'alert' : undefined}
-      >
-        {isWrong ? words.sumWrong({ limit }) : words.sumLeft({ amount: limit })}
-      </p>
+    <SumField
+      label={words.sumIn({ currency })}
+      typed={typed}
+      onType={onType}
+      isWrong={!isPayable && (isMissing || typed !== '')}
+      wrong={words.sumWrong({ limit })}
+      hint={words.sumLeft({ amount: limit })}
+    >
       {mine > 0 && (
-        <button type="button" className="link" onClick={() => setTyped(writeSum(mine, currency))}>
+        <button type="button" className="link" onClick={() => onType(writeAmount(mine, unit))}>
           {words.sumMine({ amount: money(mine, currency) })}
         </button>
       )}
-    </div>
+    </SumField>
   );
-}
-
-/** As a guest would type it. */
-function writeSum(amount: number, currency: string): string {
-  const unit = minorUnitsOf(currency);
-  return amount % unit === 0 ? String(amount / unit) : (amount / unit).toFixed(2);
 }

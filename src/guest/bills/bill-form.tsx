@@ -16,7 +16,7 @@ import { AskedAmounts } from './asked-amounts.tsx';
 import type { BillProps } from './bill-props.ts';
 import { OthersAsked } from './others-asked.tsx';
 import { ShareChoice } from './share-choice.tsx';
-import { amountOf, type TipChoice, tipOf } from './tip.ts';
+import { type TipChoice, tipOf } from './tip.ts';
 import { TipField } from './tip-field.tsx';
 import { WhichBill } from './which-bill.tsx';
 
@@ -64,7 +64,8 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
                 isChosen={wish.share === 'amount'}
                 isMissing={wish.asked === 'share'}
                 onChoose={() => wish.setShare('amount')}
-                amountOf={amountOf}
+                typed={wish.sumTyped}
+                onType={wish.setSumTyped}
                 onSum={wish.setSum}
               />
             )}
@@ -152,6 +153,7 @@ function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof
   const [asked, setAsked] = useState<'share' | 'method' | 'tip' | null>(null);
   // Of the guest's own; 0 while it cannot be paid.
   const [sum, setSum] = useState(0);
+  const [sumTyped, setSumTyped] = useState('');
   const priced = share === null ? 0 : bill.amountFor(share, parts);
   const amount = share === 'amount' ? sum : priced;
   const tip = tipOf(tipChoice, typed, amount, minorUnitsOf(venue.currency));
@@ -191,6 +193,8 @@ function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof
     amount,
     tip,
     setSum,
+    sumTyped,
+    setSumTyped,
     ask,
   };
 }

@@ -8,7 +8,7 @@ import { createTestGuest } from '#tests/support/components/table-guest.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
-import { amountOf, tipOf } from './tip.ts';
+import { tipOf } from './tip.ts';
 
 const OTHER = uuid(2);
 const BILL: Bill = {
@@ -93,6 +93,24 @@ test('a sum of the guest’s own is kept, at most what is left, and what was ord
   ]);
 });
 
+test('what is no sum is said to be none, and stays until it is one', async () => {
+  const { screen, user, guest } = await dine();
+  await screen.findByRole('dialog', { name: 'The bill' });
+  await user.click(await screen.findByLabelText(/A sum of my own/));
+  await user.click(screen.getByLabelText('Cash'));
+  await user.type(screen.getByLabelText('Sum in SEK'), '100,5x5');
+  expect(screen.getByRole('alert').textContent).toMatch(/at most SEK\s172\.01/);
+  await user.click(screen.getByLabelText(/Everything together/));
+  await user.click(screen.getByLabelText(/A sum of my own/));
+  const field = screen.getByLabelText<HTMLInputElement>('Sum in SEK');
+  expect(field.value).toBe('100,5x5');
+  await user.type(field, '{Backspace}{Backspace}');
+  await user.click(await screen.findByRole('button', { name: /^Ask for the bill SEK\s100\.50$/ }));
+  expect(guest.asked).toEqual([
+    'call {"kind":"bill","method":"cash","share":"amount","amount":10050,"tip":0}',
+  ]);
+});
+
 test('a guest who looks at the bill reads there that staff did not get the sum', async () => {
   const { screen, guest } = await dine();
   const dialog = await screen.findByRole('dialog', { name: 'The bill' });
@@ -155,15 +173,6 @@ test('a tip is zero until it is chosen', () => {
   expect(tipOf(5, '', 10000, 100)).toBe(500);
   expect(tipOf('own', '20,50', 10000, 100)).toBe(2050);
   expect(tipOf('own', '', 10000, 100)).toBeNull();
-});
-
-test('an amount is parsed with a comma or a point, and nothing else', () => {
-  expect(amountOf('1 000', 100)).toBe(100000);
-  expect(amountOf('0.5', 100)).toBe(50);
-  expect(amountOf('20', 1)).toBe(20);
-  expect(amountOf('-5', 100)).toBeNull();
-  expect(amountOf('1.234', 100)).toBeNull();
-  expect(amountOf('9999999', 100)).toBeNull();
 });
 
 test('a party with several bills: a guest sees which one a line is on, and asks for it', async () => {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
+import { SumField } from '#web/components/form/sum-field.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TipChoice } from './tip.ts';
 
@@ -43,25 +42,13 @@ export function TipField({ choice, typed, currency, isWrong, onChoose, onType }:
         ))}
       </fieldset>
       {choice === 'own' && (
-        <div className="field own-tip">
-          <label htmlFor={`${id}-own`}>{words.tipAmount({ currency })}</label>
-          <input
-            id={`${id}-own`}
-            className="input num"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => onType(event.currentTarget.value)}
-          />
-          {isWrong && (
-            <p id={`${id}-wrong`} role="alert" className="wrong">
-              <Icon shape={alertIcon} size={20} />
-              <span>{words.tipWrong()}</span>
-            </p>
-          )}
-        </div>
+        <SumField
+          label={words.tipAmount({ currency })}
+          typed={typed}
+          onType={onType}
+          isWrong={isWrong}
+          wrong={words.tipWrong()}
+        />
       )}
     </>
   );

@@ -14,15 +14,29 @@ export function liveButton(drawn: HTMLElement, live: ParentNode): HTMLElement | 
   return buttons.find((each) => nameOf(each) === nameOf(drawn)) ?? null;
 }
 
-/** Moves the text from the drawn search field into the live one. */
-export function carrySearch(drawn: readonly Element[], live: ParentNode): void {
+/** Whether the guest is about to type into a drawn search field: to be asked while it is there. */
+export function isSearching({ activeElement }: DocumentOrShadowRoot, drawn: readonly Element[]) {
+  return (
+    activeElement?.matches('input[type=search]') === true &&
+    drawn.some((part) => part.contains(activeElement))
+  );
+}
+
+/** Moves the text from the drawn search field into the live one, and the focus if it was there. */
+export function carrySearch(
+  drawn: readonly Element[],
+  live: ParentNode,
+  wasFocused: boolean,
+): void {
   const text = drawn
     .map((part) => part.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '')
     .find((value) => value !== '');
   const field = live.querySelector<HTMLInputElement>('input[type=search]');
-  if (text === undefined || field === null) return;
-  // The focused field is gone, and its focus with it.
-  if (document.activeElement === document.body) field.focus();
+  if (field === null) return;
+  // The focused field is gone, and its focus with it: what is typed next would be nobody's.
+  const isFree = document.activeElement === document.body;
+  if ((wasFocused || text !== undefined) && isFree) field.focus({ preventScroll: true });
+  if (text === undefined) return;
   // Through the native setter, bypassing React's: otherwise React sees no change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

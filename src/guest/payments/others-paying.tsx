@@ -8,7 +8,7 @@ export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
   useSignals();
   const { LL, money, time } = useI18n();
   const me = seating.session.value?.id ?? null;
-  const shares = bill.bill.value?.claims ?? [];
+  const shares = (bill.bill.value?.claims ?? []).filter(({ guest }) => guest !== me);
   return (
     <div role="status">
       <ul className="others-asked">

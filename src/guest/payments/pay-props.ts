@@ -1,5 +1,6 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { BillStore } from '#guest/bills/bill-store.ts';
+import type { CallsStore } from '#guest/calls/calls-store.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { PayTexts } from './pay-texts.ts';
 import type { PayingStore } from './paying-store.ts';
@@ -16,6 +17,7 @@ export interface PayProps {
   venue: Menu['venue'];
   payments: PaymentsStore;
   bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
+  calls: Pick<CallsStore, 'billCall' | 'pending' | 'cancel'>;
   seating: Pick<SeatingStore, 'guests' | 'session'>;
   way: PayWay;
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { WhichBill } from '#guest/bills/which-bill.tsx';
-import { offlineIcon } from '#web/components/basic/icons.ts';
+import { billIcon, offlineIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
@@ -120,6 +120,7 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
   }
   return (
     <>
+      <OwnKept {...props} />
       {unfinished.length > 0 && (
         <ul className="pay-unfinished">
           {unfinished.map(({ id, amount, tip, currency }) => (
@@ -141,6 +142,31 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
         <PayForm {...props} wish={wish} provider={provider} onStarted={start} />
       )}
     </>
+  );
+}
+
+/** What this guest pays to staff is kept, from their own phone too: they can change their mind here. */
+function OwnKept({ calls, venue, words }: OpenPayProps) {
+  useSignals();
+  const { money } = useI18n();
+  const call = calls.billCall.value;
+  if (call?.wish?.until === undefined) return null;
+  const { id, state, wish } = call;
+  return (
+    <div className="pay-refusal" role="status">
+      <Notice
+        kind="wait"
+        shape={billIcon}
+        title={words.kept({ amount: money(wish.amount, venue.currency) })}
+        text={words.keptText()}
+        // Once somebody is on the way it is theirs to say.
+        action={
+          state === 'open' && !calls.pending.value.has(id)
+            ? { label: words.keptFree(), onClick: () => void calls.cancel(id) }
+            : undefined
+        }
+      />
+    </div>
   );
 }
 

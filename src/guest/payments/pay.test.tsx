@@ -1,5 +1,7 @@
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
+import type { Call } from '#core/calls/call.schema.ts';
 import type {
   OnlinePayment,
   StartPaymentRequest,
@@ -10,6 +12,7 @@ import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
+import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { ApiError } from '#web/http/api-error.ts';
 
@@ -57,6 +60,7 @@ async function dine({
   variant = 'widget' as 'widget' | 'kiosk',
   isOnline = true,
   isHeld = false,
+  calls = [],
 }: {
   claims?: TakenShare[];
   payments?: OnlinePayment[];
@@ -64,6 +68,7 @@ async function dine({
   isOnline?: boolean;
   /** Others pay all of it right now. */
   isHeld?: boolean;
+  calls?: Call[];
 } = {}) {
   const theirs = makeOrder({
     id: uuid(5),
@@ -83,6 +88,7 @@ async function dine({
       ],
       ...(isOnline && { online: { provider: 'test' } }),
       payments,
+      calls,
     },
   });
   guest.online.start = (_id, wish) => open(wish);
@@ -155,6 +161,24 @@ test('what another guest is paying says so, and cannot be taken', async () => {
   ).toBe(true);
   expect((screen.getByRole('checkbox', { name: /Lager/ }) as HTMLInputElement).disabled).toBe(
     false,
+  );
+});
+
+test('who has a sum kept for staff reads that here, and can pay it on the phone instead', async () => {
+  const until = '2026-11-20T18:20:00.000Z';
+  const wish = { method: 'cash', share: 'amount', amount: 17_200, tip: 0, until } as const;
+  const call = makeCall({ kind: 'bill', guest: GUEST, wish });
+  const claims = [taken({ payment: call.id, guest: GUEST, kind: 'amount', amount: 17_200 })];
+  const { screen, user, guest } = await openSheet({ claims, calls: [call], isHeld: true });
+  const dialog = screen.getByRole('dialog', { name: 'Pay on the phone' });
+  expect(dialog.textContent).toMatch(/You said that you pay SEK\s172 to staff/);
+  expect(dialog.textContent).not.toContain('You is');
+  await user.click(screen.getByRole('button', { name: 'Pay it on the phone instead' }));
+  await expect.poll(() => guest.asked).toEqual([`cancel call ${call.id}`]);
+  const taking = { ...call, state: 'taken' as const };
+  guest.calls.apply({ type: 'call.taken', sequence: 9, at: until, call: taking });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Pay it on the phone instead' })).toBeNull(),
   );
 });
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { readAmount } from '#core/money/read-amount.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
-import { amountOf } from '#guest/bills/tip.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
+import { SumField } from '#web/components/form/sum-field.tsx';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OpenPayProps } from './pay-props.ts';
@@ -73,32 +73,17 @@ export function TakeChoices(props: Props) {
 function OwnAmount({ wish, paying, words, venue, isAsked }: Props) {
   useSignals();
   const { money } = useI18n();
-  const id = useId();
   const left = paying.left.value;
-  const amount = amountOf(wish.typed, minorUnitsOf(venue.currency)) ?? 0;
-  const isWrong = (amount === 0 || amount > left) && (isAsked || wish.typed !== '');
+  const amount = readAmount(wish.typed, minorUnitsOf(venue.currency)) ?? 0;
+  const limit = money(left, venue.currency);
   return (
-    <div className="field own-amount">
-      <label htmlFor={id}>{words.amountIn({ currency: venue.currency })}</label>
-      <input
-        id={id}
-        className="input num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.typed}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => wish.setTyped(event.currentTarget.value)}
-      />
-      <p
-        id={`${id}-hint`}
-        className={isWrong ? 'wrong' : 'hint'}
-        role={isWrong ? 'alert' : undefined}
-      >
-        {isWrong
-          ? words.amountWrong({ limit: money(left, venue.currency) })
-          : words.left({ amount: money(left, venue.currency) })}
-      </p>
-    </div>
+    <SumField
+      label={words.amountIn({ currency: venue.currency })}
+      typed={wish.typed}
+      onType={wish.setTyped}
+      isWrong={(amount === 0 || amount > left) && (isAsked || wish.typed !== '')}
+      wrong={words.amountWrong({ limit })}
+      hint={words.left({ amount: limit })}
+    />
   );
 }

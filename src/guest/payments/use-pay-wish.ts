@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { partsOfLine, restOfLines } from '#core/bills/takes.ts';
+import { readAmount } from '#core/money/read-amount.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
-import { amountOf, type TipChoice, tipOf } from '#guest/bills/tip.ts';
+import { type TipChoice, tipOf } from '#guest/bills/tip.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import type { OpenPayProps } from './pay-props.ts';
 
@@ -54,7 +55,7 @@ export function useWishCost(wish: PayWish, { venue, paying, seating }: OpenPayPr
   useSignals();
   const unit = minorUnitsOf(venue.currency);
   const take = takeOf(wish, { paying, seating });
-  const own = amountOf(wish.typed, unit) ?? 0;
+  const own = readAmount(wish.typed, unit) ?? 0;
   const isOwn = take?.kind === 'amount';
   const priced = take === null || isOwn ? own : paying.amountOf(take);
   const amount = take === null || (isOwn && own > paying.left.value) ? 0 : priced;

@@ -59,13 +59,13 @@ export function keepCounts({
       for (const venue of kept.keys()) if (!there.has(venue)) kept.delete(venue);
       await bringUpToDate(versions);
     }
-    return totalOf([...kept.values()].flatMap(({ counts }) => counts));
+    return countsOf([...kept.values()].flatMap(({ counts }) => counts));
   };
 }
 
 const addVersion = (sum: number, { version }: Kept) => sum + version;
 
-function totalOf(counts: readonly UnfinishedOrders[]): Count[] {
+function countsOf(counts: readonly UnfinishedOrders[]): Count[] {
   return UNFINISHED_ORDER_STATES.map((state) => {
     const ofState = counts.filter((each) => each.state === state);
     const oldest = ofState.flatMap((each) => each.oldest ?? []);

@@ -10,12 +10,23 @@ export type CallRequest = NonNullable<Call['wish']>;
 /** What the call asks for, as text beside the table's label. */
 export function callTexts(LL: Texts, call: Call): string {
   if (call.wish !== undefined) {
-    return LL.console.calls.bill({ method: LL.console.methods[call.wish.method]() });
+    return LL.console.calls.bill({ method: methodText(LL, call.wish) });
   }
   if (call.move !== undefined) {
     return LL.console.calls.move({ table: call.move.to.label });
   }
-  return LL.console.calls.reasons[call.reason ?? 'other']();
+  const { reasons } = LL.console.calls;
+  return reasons[call.reason ?? 'other']?.() || reasons.other();
+}
+
+// A console that was open during an update may not have a word for what guests can ask since.
+
+/** The way to pay. */
+export function methodText(
+  { console: { methods } }: Texts,
+  { method }: Pick<CallRequest, 'method'>,
+) {
+  return methods[method]?.() || methods.other();
 }
 
 /** The part of the bill that a guest wants to pay. */
@@ -24,5 +35,5 @@ export function shareTexts(
   { share, parts }: Pick<CallRequest, 'share' | 'parts'>,
 ): string {
   if (share === 'equal') return LL.console.shares.equal({ parts: parts ?? 2 });
-  return LL.console.shares[share]();
+  return LL.console.shares[share]?.() || LL.console.shares.part();
 }

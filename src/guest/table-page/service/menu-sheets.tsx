@@ -174,6 +174,7 @@ function TopSheet(props: Props) {
           venue={shown.venue}
           payments={guest.payments}
           bill={guest.bill}
+          calls={guest.calls}
           seating={seating}
           way={props.payWay}
           openPaying={guest.openPaying}

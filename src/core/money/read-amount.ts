@@ -1,0 +1,36 @@
+import { PRICE_MAX } from '#core/shared/limits.ts';
+
+/** Figures of Arabic and Persian keyboards, which have a point of their own. */
+const OTHER_FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** Before and after an amount: its currency, and a dash for no öre. */
+const AROUND = /^[\p{L}\p{Sc}\s]+|[\p{L}\p{Sc}\s.,:-]+$/gu;
+/** "1.284", and "1,284" before a point. */
+const THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+(?=,|$)|(?:,\d{3})+(?=\.|$))/;
+
+/**
+ * An amount as a person types it, in minor units; `unit` of them make one. Null if it is no amount of
+ * this currency, or more than any. Point and comma both separate decimals, whatever the language: card
+ * terminals show one, keyboards have the other. Three digits behind one of them are thousands, but for
+ * currencies that have three decimals.
+ */
+export function readAmount(typed: string, unit: number): number | null {
+  const decimals = String(unit).length - 1;
+  const text = typed
+    .replace(OTHER_FIGURES, (figure) => String(figure.charCodeAt(0) % 16))
+    .replace('\u066b', '.')
+    .replace(AROUND, '')
+    .replace(/[\s'’\u066c]/g, '');
+  const [thousands = ''] = THOUSANDS.exec(text) ?? [];
+  const isDecimal = decimals === 3 && thousands === text && text.split(/[.,]/).length === 2;
+  const plain = isDecimal ? text : thousands.replace(/[.,]/g, '') + text.slice(thousands.length);
+  const [, whole, part = ''] = /^(\d{0,9})(?:[.,](\d+))?$/.exec(plain) ?? [];
+  if (whole === undefined || whole + part === '' || part.length > decimals) return null;
+  const amount = Number(whole) * unit + Number(part.padEnd(decimals, '0'));
+  return amount > PRICE_MAX ? null : amount;
+}
+
+/** The same the other way round: what a person would type. */
+export function writeAmount(amount: number, unit: number): string {
+  const decimals = String(unit).length - 1;
+  return amount % unit === 0 ? String(amount / unit) : (amount / unit).toFixed(decimals);
+}
