@@ -1,4 +1,4 @@
-import type { Writer } from '#server/db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** One guest's rows become another's, who goes on for it. */
 type From = { from: string; to: string; seating: string };

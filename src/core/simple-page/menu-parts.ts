@@ -6,8 +6,8 @@ export interface PageOf {
 
 /** How much of a category is drawn to find where its pages end. */
 export const STRETCH = 100;
-/** The last page of a stretch, however many it has. */
-export const LAST_PAGE = STRETCH;
+/** The last page of a stretch, however many it has: at most one for each row. */
+const LAST_PAGE = STRETCH;
 
 /**
  * Rows of these sizes in pages of at most `room`, in their order: the place of each page's first row.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_LINES_CAP } from '#core/shared/limits.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { LAST_PAGE, pageStarts, pagesAround, STRETCH } from './menu-parts.ts';
+import { pageStarts, pagesAround, STRETCH } from './menu-parts.ts';
 import { readWished, writeWished } from './wished-lines.ts';
 
 const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,10}$/);
@@ -71,7 +71,7 @@ test('the pages of a category follow each other there and back, over its stretch
     after: { stretch: 1, page: 0 },
   });
   expect(around(1, 0)).toEqual({
-    before: { stretch: 0, page: LAST_PAGE },
+    before: { stretch: 0, page: STRETCH },
     after: { stretch: 1, page: 1 },
   });
   expect(around(1, 2)).toEqual({ before: { stretch: 1, page: 1 }, after: null });
