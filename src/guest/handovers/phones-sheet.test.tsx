@@ -36,6 +36,9 @@ function show({ code, hasNotes = false, isOffline = false }: Given = {}, languag
     async take(typed) {
       said.push(`take ${typed}`);
     },
+    noteRead() {
+      taken.value = null;
+    },
   };
   const sheet = (
     <PhonesSheet
@@ -112,6 +115,15 @@ test('who has scanned a code presses once, and reads what has come and what has 
   expect(screen.getByText(/No longer on the menu.*: 1/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(said).toEqual(['take 48210936', 'close']);
+});
+
+test('whoever has taken over can hand over later: the sheet is as before when it is opened again', async () => {
+  const { screen, taken, unmount } = show();
+  await screen.findByRole('button', { name: 'Show a code' });
+  taken.value = { missing: 0 };
+  await screen.findByText(/among yours now/);
+  unmount();
+  expect(taken.value).toBeNull();
 });
 
 test('a phone that has handed over says so, and can begin as a new guest', async () => {

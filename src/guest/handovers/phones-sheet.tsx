@@ -62,17 +62,7 @@ function Both({ phones, words, code, onClose }: PartProps & Pick<Props, 'code' |
   useSignals();
   const { taken } = phones;
   if (taken.value !== null) {
-    return (
-      <div className="block" role="status">
-        <Notice kind="good" shape={checkIcon} title={words.taken()} text={words.takenText()} />
-        {taken.value.missing > 0 && (
-          <p className="why">{words.missing({ count: taken.value.missing })}</p>
-        )}
-        <Button kind="next" isBig isFull onClick={onClose}>
-          {words.done()}
-        </Button>
-      </div>
-    );
+    return <Taken phones={phones} words={words} missing={taken.value.missing} onClose={onClose} />;
   }
   // Whoever has scanned a code has come to take over; whoever shows one types none.
   return (
@@ -80,6 +70,25 @@ function Both({ phones, words, code, onClose }: PartProps & Pick<Props, 'code' |
       {code === undefined && <Give phones={phones} words={words} />}
       {phones.shown.value === null && <Take phones={phones} words={words} code={code} />}
     </>
+  );
+}
+
+/** Read once the sheet is left, in whichever way. */
+function Taken({
+  phones,
+  words,
+  missing,
+  onClose,
+}: PartProps & Pick<Props, 'onClose'> & { missing: number }) {
+  useEffect(() => phones.noteRead, [phones]);
+  return (
+    <div className="block" role="status">
+      <Notice kind="good" shape={checkIcon} title={words.taken()} text={words.takenText()} />
+      {missing > 0 && <p className="why">{words.missing({ count: missing })}</p>}
+      <Button kind="next" isBig isFull onClick={onClose}>
+        {words.done()}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Guest } from '#guest/start/guest.ts';
+import { createTestConnection } from '#tests/support/components/device.ts';
 import {
   eventually,
   oneServer,
@@ -23,13 +24,14 @@ async function order(guest: Guest): Promise<void> {
 
 /** Anna has ordered at a table, and Bo has opened its page. */
 async function two(table: number) {
-  const environment = createDeviceEnvironment();
+  const connection = createTestConnection();
+  const environment = { ...createDeviceEnvironment(), connection };
   const anna = await sit(tableOf(table), environment);
   await order(anna);
   await eventually(() => anna.seating.admission.value).toBe('admitted');
   const bo = await sit(tableOf(table));
   await eventually(() => bo.seating.session.value).not.toBeNull();
-  return { anna, bo, environment };
+  return { anna, bo, environment, connection };
 }
 
 async function codeOf(guest: Guest, withNotes = false): Promise<string> {
@@ -127,4 +129,63 @@ test('what is sent by a phone that does not know yet comes back to its cart, and
   await eventually(() => anna.seating.needsPresence.value).toBe('handed');
   await eventually(() => anna.cart.count.value).toBe(1);
   await eventually(() => bo.orders.mine.value.length).toBe(1);
+});
+
+test('what was ordered while a code was out is in nobody’s cart, and what is chosen after that stays', async () => {
+  const { anna, bo } = await two(8);
+  choose(anna, '', 2);
+  const code = await codeOf(anna);
+  await anna.send();
+  await eventually(() => anna.orders.mine.value.length).toBe(2);
+  choose(anna);
+  await (await bo.openPhones()).take(code);
+  await eventually(() => bo.orders.mine.value.length).toBe(2);
+  expect(bo.cart.lines.value).toEqual([]);
+  await eventually(() => anna.seating.needsPresence.value).toBe('handed');
+  await expect.poll(() => anna.cart.count.value, { timeout: 500 }).toBe(1);
+});
+
+test('what had not gone out comes back to the cart, and is not sent for the guest who begins anew', async () => {
+  const { anna, bo, connection } = await two(9);
+  const code = await codeOf(anna);
+  connection.isOnline.value = false;
+  choose(anna);
+  await anna.send();
+  expect(anna.outbox.entries.value).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  await (await bo.openPhones()).take(code);
+  await eventually(() => anna.seating.needsPresence.value).toBe('handed');
+  connection.isOnline.value = true;
+  await eventually(() => anna.cart.count.value).toBe(1);
+  await anna.confirmPresence();
+  await eventually(() => anna.seating.session.value?.admission).toBe('waiting');
+  expect([anna.outbox.entries.value, anna.orders.mine.value]).toEqual([[], []]);
+});
+
+test('the code that was used is not shown to the guest who begins anew, and the other can hand back', async () => {
+  const { anna, bo } = await two(10);
+  const phones = await bo.openPhones();
+  await phones.take(await codeOf(anna));
+  phones.noteRead();
+  await eventually(() => anna.seating.needsPresence.value).toBe('handed');
+  await anna.confirmPresence();
+  await eventually(() => anna.seating.session.value?.admission).toBe('waiting');
+  const fresh = await anna.openPhones();
+  expect([fresh.shown.value, fresh.taken.value]).toEqual([null, null]);
+  await fresh.take(await codeOf(bo));
+  await eventually(() => anna.orders.mine.value.length).toBe(1);
+  await eventually(() => bo.seating.needsPresence.value).toBe('handed');
+});
+
+test('whoever comes another day is a guest like any other', async () => {
+  const { anna, bo, environment } = await two(11);
+  await (await bo.openPhones()).take(await codeOf(anna));
+  await eventually(() => anna.seating.needsPresence.value).toBe('handed');
+  anna.dispose();
+  const key = `phones:${tableOf(11)}` as const;
+  await eventually(() => environment.storage.get(key)).toMatchObject({ lines: [] });
+  const { overAt } = (await environment.storage.get(key)) as { overAt: number };
+  await environment.storage.set(key, { lines: [], overAt: overAt - 24 * 3_600_000 });
+  const again = await sit(tableOf(11), environment);
+  await eventually(() => again.seating.session.value?.admission).toBe('waiting');
+  expect(await environment.storage.get(key)).toBeUndefined();
 });

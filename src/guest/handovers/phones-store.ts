@@ -52,6 +52,8 @@ export interface PhonesStore {
   make(withNotes: boolean): Promise<void>;
   withdraw(): Promise<void>;
   take(code: string): Promise<void>;
+  /** The guest has read what was taken over: this phone can hand over, or take over again. */
+  noteRead(): void;
 }
 
 const saysSomething = ({ note, allergyQuestion }: CartLine) =>
@@ -147,6 +149,9 @@ export function createPhones(deps: PhonesDeps): PhonesStore {
       deps.rejoin();
       // It has arrived: nothing of it has to stay on the server. It goes by itself, otherwise.
       await call('DELETE /seating/handover').catch(() => {});
+    },
+    noteRead() {
+      taken.value = null;
     },
   };
 }

@@ -16,6 +16,7 @@ export interface CallOutboxOptions
   call: CallRoute;
   storage: Pick<DeviceStorage, 'outbox'>;
   broadcast: Broadcast;
+  /** Rejects with what a server would say, if that is known. */
   tokenFor(table: string): Promise<string | null>;
   /** The server's response: the call as it was opened or cancelled. */
   onCall(call: Call): void;
@@ -56,7 +57,12 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   }
 
   async function send(entry: CallEntry): Promise<SendOutcome> {
-    const token = entry.token ?? (await options.tokenFor(entry.table));
+    let token: string | null;
+    try {
+      token = entry.token ?? (await options.tokenFor(entry.table));
+    } catch (thrown) {
+      return refuse(entry, toApiError(thrown));
+    }
     if (token === null) {
       return toApiError(null);
     }

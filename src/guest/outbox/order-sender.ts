@@ -14,7 +14,7 @@ export interface OrderSenderOptions {
   newId: () => string;
   /**
    * This device's session token at a table, or null if it has none. `isAgain`: for an order whose own
-   * session a restored server does not know.
+   * session a restored server does not know. Rejects with what a server would say, if that is known.
    */
   tokenFor(table: string, isAgain: boolean): Promise<string | null>;
   /** The server has taken it: `proof` is what shows so. */
@@ -42,7 +42,12 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   const { store: outboxStore, call, clock } = options;
 
   async function send(entry: OrderEntry): Promise<SendOutcome> {
-    const token = entry.token ?? (await options.tokenFor(entry.table, entry.again !== undefined));
+    let token: string | null;
+    try {
+      token = entry.token ?? (await options.tokenFor(entry.table, entry.again !== undefined));
+    } catch (thrown) {
+      return refuse(entry, toApiError(thrown));
+    }
     if (token === null) {
       return toApiError(null);
     }

@@ -4,6 +4,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { JoinPolicy } from '#core/seatings/codes.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestChannel, createTestLocks } from '#tests/support/components/device.ts';
 import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import {
@@ -62,6 +63,7 @@ function createSubject(
   const settledTables = new Set<string>();
   const store = createSeatingStore({
     storage,
+    clock: createTestClock(),
     broadcast: createTestChannel()(),
     locks,
     policy,

@@ -6,6 +6,7 @@ import type { GuestProfile, SeatingSnapshot } from '#core/seatings/seating.schem
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
+import type { Clock } from '#web/platform/clock.ts';
 import type { Locks } from '#web/platform/locks.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
@@ -89,6 +90,7 @@ export interface SeatingDeps {
   /** The surface's own way to a first session; with a token, it is the same for all. */
   openSession?: ((table: string) => Promise<SessionAnswer>) | undefined;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete' | 'update'>;
+  clock: Pick<Clock, 'now'>;
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
   policy: ReadonlySignal<JoinPolicy>;
@@ -197,7 +199,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     forgetSession();
     needsPresence.value = 'handed';
     if (seat === table) seat = null;
-    await noteHandedOver(storage, table);
+    await noteHandedOver(storage, table, deps.clock.now());
     await Promise.all([table, there ?? table].map((each) => forgetToken(storage, each)));
     await forgetSeat(storage);
     deps.broadcast.post(sessionKeyOf(table));
@@ -216,7 +218,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
 
   /** Another tab, or an earlier page, has learned that the guest goes on on another phone. */
   async function isNobody(table: string): Promise<boolean> {
-    if (!(await isHandedOver(storage, table))) return false;
+    if (!(await isHandedOver(storage, table, deps.clock.now()))) return false;
     if (openTable === table && needsPresence.peek() !== 'handed') {
       forgetSession();
       needsPresence.value = 'handed';

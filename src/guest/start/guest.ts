@@ -23,7 +23,7 @@ import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.
 import type { PayingStore } from '#guest/payments/paying-store.ts';
 import { createPaymentsStore } from '#guest/payments/payments-store.ts';
 import { createSettlementStore } from '#guest/payments/settlement-store.ts';
-import { leaveHanded } from '#guest/seatings/handed-over.ts';
+import { keepCart, leaveHanded, refuseHandedOver } from '#guest/seatings/handed-over.ts';
 import { createSeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import { createOrderMails } from '#guest/takeaway/order-mails.ts';
@@ -112,13 +112,18 @@ export function joinTable(
       : info;
   });
   const tableId = computed(() => table.value?.id ?? null);
-  const tokenFor = (at: string) =>
+  const tokenOf = (at: string) =>
     at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
+  async function tokenFor(at: string): Promise<string | null> {
+    const known = await tokenOf(at);
+    if (known === null) await refuseHandedOver(storage, at, clock.now());
+    return known;
+  }
   /** On a tablet that strangers use one after another, none gets another's order. */
   async function tokenAgain(at: string): Promise<string | null> {
     const isAlone = seating.session.peek()?.kiosk === 'alone';
     const fresh = isAlone ? await options.openSession?.(at) : undefined;
-    return fresh === undefined ? tokenFor(at) : fresh.token;
+    return fresh === undefined ? tokenOf(at) : fresh.token;
   }
   const outbox = createOrderOutbox({
     ...environment,
@@ -128,6 +133,7 @@ export function joinTable(
       if (order.guest === me.peek()) {
         orders.take(order);
         joinOwn(order);
+        void keepCart(storage, tableId.peek() ?? '');
       }
     },
   });
@@ -331,6 +337,8 @@ export function joinTable(
       bill.clear();
       payments.clear();
     });
+    // Its code is used, and not that of the guest who begins here now.
+    phones = null;
     const at = tableId.peek();
     if (at !== null) void leaveHanded(storage, at, start.cart);
   }

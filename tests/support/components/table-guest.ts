@@ -81,6 +81,7 @@ export async function createTestGuest({
   };
   const seating = createSeatingStore({
     storage,
+    clock: createTestClock(),
     broadcast,
     locks: createTestLocks(),
     policy: computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open'),
