@@ -62,6 +62,7 @@ import {
   touchStaffSession,
 } from './modules/staff/staff-sessions.repository.ts';
 import { pruneSharedCarts } from './modules/table-cart/shared-carts.repository.ts';
+import { forgetUntold } from './modules/takeaway/mails/due-wishes.ts';
 import { makeAllEntries } from './modules/till/make-entries.ts';
 import { endDueTrials } from './modules/trials/end-trial.usecase.ts';
 import { pruneDeliveries } from './modules/webhooks/deliveries.repository.ts';
@@ -174,6 +175,7 @@ const JOBS: readonly Job[] = [
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
   retention('delete shared carts', SHARED_CART_MS, pruneSharedCarts),
+  { name: 'forget whom nobody mails of an order', run: forgetUntold },
   // Each ends at its own time.
   retention('delete what was handed over', 0, pruneHandovers),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),

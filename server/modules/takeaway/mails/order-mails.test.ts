@@ -3,6 +3,7 @@ import { ORDER_MAIL_MS, ORDER_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import { TABLE_LANGUAGE_CODES } from '#core/shared/table-languages.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
 import { beginByHand } from '#server/epochs/follow-lineage.ts';
+import { runJobs } from '#server/jobs.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
@@ -219,6 +220,17 @@ test('an address is deleted when nobody has done anything for hours, and by a re
   await restored.ask();
   await beginByHand(restored.served.context.store, restored.served.clock);
   expect(await restored.stored()).toBe(0);
+});
+
+test('an address is deleted as well where mail is sent no longer', async () => {
+  const { served, order, ask, stored } = await ordered();
+  await ask();
+  const silent = { ...served.context, mailer: null };
+  await runJobs(silent);
+  expect(await stored()).toBe(1);
+  served.clock.advance(Date.parse(order.pickUpAt) - served.clock.now() + ORDER_MAIL_MS);
+  await runJobs(silent);
+  expect(await stored()).toBe(0);
 });
 
 test('it is written in the guest’s language, Arabic from right to left', async () => {

@@ -2,25 +2,21 @@ import { afterTry } from '#core/day-mails/mail-refusal.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { ORDER_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { OrderMailKind } from '#core/takeaway/codes.ts';
-import { nextOrderMail } from '#core/takeaway/order-mail.ts';
 import type { Context } from '#server/context.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { waitAfter } from '#server/mail/wait-after.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
-import { findOrder } from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import { type Due, eachDueWish } from './due-wishes.ts';
 import {
   beginOrderMail,
   type DueWish,
   forgetWish,
-  listDueWishes,
   noteAccepted,
 } from './order-mails.repository.ts';
 
-/** Wishes of one reading; the next follow at once. */
-const AT_ONCE = 50;
 /** A mail that comes an hour after the food is of no use. */
 const WAIT_MAX_MS = 2 * 60_000;
 
@@ -35,38 +31,16 @@ export function createOrderMails(context: Context, projectRoot: string): () => P
   const { store, clock, config, menus } = context;
   let isSending = false;
 
-  async function sendAll(mailer: Mailer): Promise<void> {
-    const now = clock.now();
-    const failures: unknown[] = [];
-    for (let after = ''; ; ) {
-      const wishes = await listDueWishes(store.reader, { now, after, limit: AT_ONCE });
-      for (const wish of wishes) {
-        await tell(mailer, wish).catch((error: unknown) => failures.push(error));
-      }
-      if (wishes.length < AT_ONCE) break;
-      after = wishes.at(-1)?.order ?? '';
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some orders were not mailed.');
-  }
-
-  async function tell(mailer: Mailer, wish: DueWish): Promise<void> {
-    const { reader } = store.of(wish.venue);
-    const order = (await findOrder(reader, wish.order))?.order;
-    const next = order === undefined ? 'forget' : nextOrderMail(order, wish, clock.now());
-    if (next === 'wait') return;
-    if (next === 'forget' || order === undefined) {
-      await store.write({ venue: wish.venue }, (db) => forgetWish(db, wish));
-      return;
-    }
+  async function tell(mailer: Mailer, { wish, order, kind }: Due): Promise<void> {
     const at = clock.now();
     const begun = { at, next: at + Math.min(waitAfter(wish.tries + 1), WAIT_MAX_MS) };
     if (!(await store.write({ venue: wish.venue }, (db) => beginOrderMail(db, wish, begun))))
       return;
-    const failure = await mailer.attempt(await mailOf(wish, order, next));
+    const failure = await mailer.attempt(await mailOf(wish, order, kind));
     const tried = clock.now() - (wish.triedSince ?? at);
     const outcome = afterTry(failure, { tried, most: ORDER_MAIL_TRIED_MS });
     if (outcome === 'again' || outcome === 'unknown') return;
-    const isOver = next !== 'accepted' || isFinal(failure);
+    const isOver = kind !== 'accepted' || isFinal(failure);
     await store.write({ venue: wish.venue }, (db) =>
       isOver ? forgetWish(db, wish) : noteAccepted(db, wish, clock.now()),
     );
@@ -100,10 +74,11 @@ export function createOrderMails(context: Context, projectRoot: string): () => P
 
   return async () => {
     // A mail server that does not respond may take longer than the time between rounds.
-    if (isSending || context.mailer === null) return;
+    const { mailer } = context;
+    if (isSending || mailer === null) return;
     isSending = true;
     try {
-      await sendAll(context.mailer);
+      await eachDueWish(context, (due) => tell(mailer, due));
     } finally {
       isSending = false;
     }
