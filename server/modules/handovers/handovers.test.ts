@@ -407,6 +407,10 @@ describe('refused plainly', () => {
     const move = { from: OTHER_TABLE, to: TABLE, into: order.seating };
     expect((await staff('POST', at(others.seating, 'move'), move)).status).toBe(200);
     expect((await handOver(cia, bo)).body.code).toBe('handovers.parties_merged');
+    // Who waits lets nobody in: with which party the friend would go is unknown.
+    const dag = await guestAt(served);
+    await dag.order([SOUP]);
+    expect((await handOver(dag, await guestAt(served))).body.code).toBe('handovers.parties_merged');
     const eva = await guestAt(served);
     expect((await handOver(cia, eva)).status).toBe(200);
     const { body: board } = await staff('GET', `venues/${VENUE}/board`);

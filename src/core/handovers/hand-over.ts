@@ -66,8 +66,9 @@ export function takeOver({ giver, taker, isMerged }: TakingFacts): Taking | { re
   if (from.isElsewhere || to.isElsewhere) return { refusal: refusal('handovers.not_here') };
   if (giver.isPaying) return { refusal: refusal('handovers.payment_open') };
   const isKnown = to.admission === 'admitted' || hasOwn;
-  // Which of the two parties the taker is of would then be that of both guests.
-  if (isMerged && isKnown && from.seating !== null) {
+  // Which of the two parties the taker is of would then be that of both guests; and of neither, as far
+  // as anybody knows, if it was not let in by the other.
+  if (isMerged && from.seating !== null && (isKnown || from.admission !== 'admitted')) {
     return { refusal: refusal('handovers.parties_merged') };
   }
   const joins = from.seating !== null && to.seating === null;
