@@ -13,7 +13,8 @@ import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 /** The guest's phone in its frame: the real table page, using the outer page's server. */
 function start(frame: DemonstrationFrame, root: HTMLElement): void {
   const { table, environment, language, ready } = frame;
-  const guest = createGuest({ apiBase: '', locale: language.locale, environment });
+  const isOnlyPhone = true;
+  const guest = createGuest({ apiBase: '', locale: language.locale, environment, isOnlyPhone });
   void guest.openTable(table);
   createRoot(root).render(
     <I18nProvider model={language}>

@@ -106,6 +106,14 @@ test('a friend types eight digits; a wrong code, and no network, are said in wor
   await waitFor(() => expect(screen.getAllByText(/Inget svar/).length).toBe(2));
 });
 
+test('a code that was sent in a message is pasted as it is read, in two halves', async () => {
+  const { screen, user, said } = show();
+  await user.click(await screen.findByRole('textbox', { name: 'Code, eight digits' }));
+  await user.paste('4821 0936');
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(said).toEqual(['take 48210936']);
+});
+
 test('who has scanned a code presses once, and reads what has come and what has not', async () => {
   const { screen, user, said, taken } = show({ code: '48210936' });
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
@@ -123,7 +131,7 @@ test('whoever has taken over can hand over later: the sheet is as before when it
   taken.value = { missing: 0 };
   await screen.findByText(/among yours now/);
   unmount();
-  expect(taken.value).toBeNull();
+  await waitFor(() => expect(taken.value).toBeNull());
 });
 
 test('a phone that has handed over says so, and can begin as a new guest', async () => {

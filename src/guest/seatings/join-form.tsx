@@ -26,6 +26,7 @@ export function JoinForm({ label, lengths, isBusy, error, onJoin, ...props }: Pr
   const { LL } = useI18n();
   const id = useId();
   const [code, setCode] = useState(props.initial ?? '');
+  const most = Math.max(...lengths);
   const isWhole = lengths.includes(code.length);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -45,12 +46,11 @@ export function JoinForm({ label, lengths, isBusy, error, onJoin, ...props }: Pr
             className="input"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={Math.max(...lengths)}
             value={code}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${id}-wrong`}
             onChange={({ currentTarget: field }) =>
-              setCode(keepText(field, field.value.replace(/\D/g, '')))
+              setCode(keepText(field, field.value.replace(/\D/g, '').slice(0, most)))
             }
           />
           <Button isSubmit kind={props.kind ?? 'plain'} isBusy={isBusy} isDisabled={!isWhole}>

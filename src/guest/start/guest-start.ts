@@ -29,6 +29,8 @@ export interface GuestOptions {
   opensOffline?: ReadonlySignal<boolean>;
   /** Loads the styles of paying on the phone, where the page does not have them yet. */
   loadPayStyles?: () => Promise<unknown>;
+  /** There is no other phone on which its guest could go on, as in a demonstration. */
+  isOnlyPhone?: boolean;
 }
 
 /** Joins the open table: everything beyond menu and cart. */

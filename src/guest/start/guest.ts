@@ -475,6 +475,7 @@ export function joinTable(
     opensOffline: options.opensOffline,
     openPaying,
     scanned: signal<string | null>(null),
+    changesPhones: options.isOnlyPhone !== true,
     openPhones,
     answerElsewhere,
     async confirmPresence() {

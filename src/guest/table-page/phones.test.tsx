@@ -22,6 +22,14 @@ test('a phone offers to change phones, and a tablet, which stays at the table, d
   }
 });
 
+test('where there is no other phone, as in the demonstration, none is offered', async () => {
+  const guest = { ...(await createTestGuest({ seating: { guests: [ME] } })), changesPhones: false };
+  const { screen, user } = render(inEnglish(<TableOrder guest={guest} variant="page" />));
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  await screen.findByRole('heading', { name: 'At the table' });
+  expect(screen.queryByRole('button', { name: 'Change phones' })).toBeNull();
+});
+
 test('on a phone that has handed over everything of the party says so, and nothing is asked in vain', async () => {
   const made = await createTestGuest();
   const guest = { ...made, seating: { ...made.seating, needsPresence: signal('handed' as const) } };

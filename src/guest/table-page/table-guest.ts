@@ -88,7 +88,9 @@ export interface TableGuest extends MenuGuest {
   answerElsewhere(answer: ElsewhereAnswer): Promise<void>;
   /** The code of another phone with which this page was scanned, until it is asked about. */
   readonly scanned: Signal<string | null>;
-  /** Loads what going on on another phone needs. */
+  /** Its guest can go on on another phone. */
+  readonly changesPhones: boolean;
+  /** Loads what that needs. */
   openPhones(): Promise<PhonesStore>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;

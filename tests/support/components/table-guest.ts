@@ -221,6 +221,7 @@ export async function createTestGuest({
     online,
     openPaying: async () => paying,
     scanned: signal<string | null>(null),
+    changesPhones: true,
     openPhones: () => Promise.reject(new Error('Nobody changes phones here.')),
     settlement,
     avoid,

@@ -135,7 +135,11 @@ function TopSheet(props: Props) {
           onBill={props.onBill}
           onPay={props.onPay}
           onName={() => show({ kind: 'profile', from: 'table' })}
-          onPhones={props.isFixed || shown.takeaway ? null : () => show({ kind: 'phones' })}
+          onPhones={
+            props.isFixed || shown.takeaway || !guest.changesPhones
+              ? null
+              : () => show({ kind: 'phones' })
+          }
           onAgain={(order) =>
             show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
           }
