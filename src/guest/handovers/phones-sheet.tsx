@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HANDOVER_CODE_LENGTH } from '#core/shared/limits.ts';
 import { JoinForm } from '#guest/seatings/join-form.tsx';
 import { Button } from '#web/components/basic/button.tsx';
@@ -80,7 +80,7 @@ function Taken({
   missing,
   onClose,
 }: PartProps & Pick<Props, 'onClose'> & { missing: number }) {
-  useEffect(() => phones.noteRead, [phones]);
+  useLayoutEffect(() => phones.noteRead, [phones]);
   return (
     <div className="block" role="status">
       <Notice kind="good" shape={checkIcon} title={words.taken()} text={words.takenText()} />
