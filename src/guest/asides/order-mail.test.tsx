@@ -46,6 +46,8 @@ test('a guest types an address, is told by mail, and can take it back', async ()
   await user.type(field, 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Mail me' }));
   expect(await screen.findByText('You get a mail when it’s ready.')).toBeTruthy();
+  // The form is gone: what it has done is read next.
+  expect(document.activeElement?.textContent).toMatch(/^You get a mail/);
   await user.click(screen.getByRole('button', { name: 'Don’t mail me' }));
   expect(await screen.findByRole('button', { name: 'Get a mail when it’s ready' })).toBeTruthy();
   expect(asked).toEqual([{ email: 'anna@example.com', language: 'en' }, 'stop']);

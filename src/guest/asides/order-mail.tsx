@@ -12,6 +12,7 @@ import { Notice } from '#web/components/status/notice.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useFocus } from '#web/platform/page/use-focus.ts';
 
 interface Props {
   words: Texts['asides'];
@@ -24,25 +25,34 @@ export function OrderMail({ words, mails, order }: Props) {
   useSignals();
   const { id } = order;
   useEffect(() => void mails.load(id), [mails, id]);
+  const wasAsked = useRef(false);
   const known = mails.known.value;
   if (known?.order !== id || isAllReady(order) || isMadeToCollect(order)) return null;
   if (known.isOn) {
-    return (
-      <div className="order-mail" role="status">
-        <Notice kind="good" shape={checkIcon} title={words.mailOn()} text={words.mailText()} />
-        <Button kind="bare" onClick={() => void mails.stop(id)}>
-          {words.mailStop()}
-        </Button>
-        <Failure mails={mails} />
-      </div>
-    );
+    return <MailIsOn words={words} mails={mails} order={id} isNew={wasAsked.current} />;
   }
-  return known.isOffered ? <MailForm words={words} mails={mails} order={id} /> : null;
+  const asks = () => {
+    wasAsked.current = true;
+  };
+  return known.isOffered ? <MailForm words={words} mails={mails} order={id} onAsk={asks} /> : null;
 }
 
-type FormProps = Pick<Props, 'words' | 'mails'> & { order: string };
+type PartProps = Pick<Props, 'words' | 'mails'> & { order: string };
 
-function MailForm({ words, mails, order }: FormProps) {
+function MailIsOn({ words, mails, order, isNew }: PartProps & { isNew: boolean }) {
+  const place = useFocus<HTMLDivElement>(isNew);
+  return (
+    <div ref={place} tabIndex={-1} className="order-mail" role="status">
+      <Notice kind="good" shape={checkIcon} title={words.mailOn()} text={words.mailText()} />
+      <Button kind="bare" onClick={() => void mails.stop(order)}>
+        {words.mailStop()}
+      </Button>
+      <Failure mails={mails} />
+    </div>
+  );
+}
+
+function MailForm({ words, mails, order, onAsk }: PartProps & { onAsk: () => void }) {
   const { lang, locale } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -64,6 +74,7 @@ function MailForm({ words, mails, order }: FormProps) {
       return;
     }
     setBusy(true);
+    onAsk();
     await mails.ask(order, { email, language: isTableLanguage(lang) ? lang : locale });
     setBusy(false);
   }

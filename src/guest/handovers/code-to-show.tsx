@@ -1,4 +1,5 @@
 import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
+import { useFocus } from '#web/platform/page/use-focus.ts';
 import type { HandoverTexts } from './handover-texts.ts';
 import type { ShownCode } from './phones-store.ts';
 
@@ -15,10 +16,11 @@ const HALF = 4;
 export function CodeToShow({ shown, words }: Props) {
   const { code, address, endsIn } = shown;
   const halves = [code.slice(0, HALF), code.slice(HALF)];
+  const place = useFocus<HTMLParagraphElement>();
   return (
     <div className="code-to-show">
       <p>{words.say()}</p>
-      <p className="num" dir="ltr" translate="no">
+      <p ref={place} tabIndex={-1} className="num" dir="ltr" translate="no">
         <span aria-hidden="true">{halves.join(' ')}</span>
         <span className="hidden-text">{halves.map((half) => [...half].join(' ')).join(', ')}</span>
       </p>

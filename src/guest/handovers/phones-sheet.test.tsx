@@ -62,6 +62,8 @@ test('a guest reads what goes along, and shows a code that is read out in two ha
   expect(screen.getByText('4821 0936').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText(/works once, for 5 minutes/)).toBeTruthy();
   await screen.findByRole('img', { name: 'Or scans this' });
+  // The button that was pressed is gone: what replaces it is read next.
+  expect(document.activeElement?.textContent).toContain('4 8 2 1, 0 9 3 6');
   // Nobody types a code into the phone that shows one.
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Withdraw the code' }));
@@ -69,6 +71,7 @@ test('a guest reads what goes along, and shows a code that is read out in two ha
   shown.value = null;
   isPast.value = true;
   await screen.findByText('The code no longer works.');
+  expect(document.activeElement?.textContent).toBe('Hand over to another phone');
   expect(screen.getByRole('button', { name: 'Show a new code' })).toBeTruthy();
 });
 
@@ -121,6 +124,7 @@ test('who has scanned a code presses once, and reads what has come and what has 
   taken.value = { missing: 1 };
   await screen.findByText(/among yours now/);
   expect(screen.getByText(/No longer on the menu.*: 1/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^You’ve taken over/);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(said).toEqual(['take 48210936', 'close']);
 });

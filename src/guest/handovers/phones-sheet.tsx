@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HANDOVER_CODE_LENGTH } from '#core/shared/limits.ts';
 import { JoinForm } from '#guest/seatings/join-form.tsx';
 import { Button } from '#web/components/basic/button.tsx';
@@ -9,6 +9,7 @@ import { Sheet } from '#web/components/layout/sheet.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useFocus } from '#web/platform/page/use-focus.ts';
 import { CodeToShow } from './code-to-show.tsx';
 import type { HandoverTexts } from './handover-texts.ts';
 import type { PhonesStore } from './phones-store.ts';
@@ -80,9 +81,10 @@ function Taken({
   missing,
   onClose,
 }: PartProps & Pick<Props, 'onClose'> & { missing: number }) {
+  const place = useFocus<HTMLDivElement>();
   useLayoutEffect(() => phones.noteRead, [phones]);
   return (
-    <div className="block" role="status">
+    <div ref={place} tabIndex={-1} className="block" role="status">
       <Notice kind="good" shape={checkIcon} title={words.taken()} text={words.takenText()} />
       {missing > 0 && <p className="why">{words.missing({ count: missing })}</p>}
       <Button kind="next" isBig isFull onClick={onClose}>
@@ -96,6 +98,7 @@ function Give({ phones, words }: PartProps) {
   useSignals();
   const [withNotes, setWithNotes] = useState(false);
   const [isTried, setIsTried] = useState(false);
+  const wasShown = useRef(false);
   const { LL } = useI18n();
   const failed = isTried ? phones.error.value : null;
   const error = failed !== null && <p role="alert">{errorText(LL, failed)}</p>;
@@ -107,8 +110,9 @@ function Give({ phones, words }: PartProps) {
   };
   const isBusy = pending.value.has('make');
   if (shown !== null) {
+    wasShown.current = true;
     return (
-      <Section title={words.give()}>
+      <Section key="code" title={words.give()}>
         <CodeToShow shown={shown} words={words} />
         {error}
         <Button kind="plain" isBig isFull isBusy={isBusy} onClick={() => void phones.withdraw()}>
@@ -118,7 +122,7 @@ function Give({ phones, words }: PartProps) {
     );
   }
   return (
-    <Section title={words.give()} text={words.giveText()}>
+    <Section key="form" title={words.give()} text={words.giveText()} isBack={wasShown.current}>
       {hasNotes.value && (
         <label className="only-let-in">
           <input
@@ -169,13 +173,18 @@ function Take({ phones, words, code }: PartProps & Pick<Props, 'code'>) {
 interface SectionProps {
   title: string;
   text?: string;
+  /** What was shown instead is gone, with what had the focus. */
+  isBack?: boolean;
   children: ReactNode;
 }
 
-function Section({ title, text, children }: SectionProps) {
+function Section({ title, text, isBack = false, children }: SectionProps) {
+  const place = useFocus<HTMLHeadingElement>(isBack);
   return (
     <section className="block">
-      <h3 className="head">{title}</h3>
+      <h3 ref={place} tabIndex={-1} className="head">
+        {title}
+      </h3>
       {text !== undefined && <p className="why">{text}</p>}
       {children}
     </section>
