@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copyBeside } from './copy-beside.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -126,4 +126,29 @@ test('one is made beside a log that nobody empties, one without a log, and one w
   plain.close();
   expect(await copyBeside(path('bank.db'), path('c.db'), rest)).toBeNull();
   expect(readCopy('c.db')).toMatchObject({ ...SUMS, last: 300, isOfFiles: false });
+});
+
+test('a log that somebody empties and cuts while it is copied brings nothing of before into the copy', async () => {
+  await withAccounts();
+  const database = new DatabaseSync(path('bank.db'));
+  onTestFinished(() => database.close());
+  database.exec('pragma wal_autocheckpoint = 0');
+  database.exec('pragma synchronous = off');
+  const name = database.prepare('update accounts set name = ? where id between ? and ?');
+  const last = 'd'.repeat(900);
+  for (const round of ['a', 'b', 'c', last]) {
+    for (let id = 0; id < 2_000; id += 100) name.run(round.padEnd(900, round), id, id + 99);
+  }
+  database.exec('pragma wal_checkpoint(passive)');
+  const sizeOf = (name: string) => statSync(path(name), { throwIfNoEntry: false })?.size ?? 0;
+  const copied = copyBeside(path('bank.db'), path('copy.db'), rest);
+  await expect.poll(() => sizeOf('copy.db-wal'), { interval: 0 }).toBeGreaterThan(0);
+  expect(sizeOf('copy.db-wal')).toBeLessThan(sizeOf('bank.db-wal'));
+  database.exec('pragma wal_checkpoint(truncate)');
+  expect(sizeOf('bank.db-wal')).toBe(0);
+  expect(await copied).toBeNull();
+  expect(readCopy('copy.db')).toMatchObject({ ...SUMS, isOfFiles: true });
+  const copy = new DatabaseSync(path('copy.db'), { readOnly: true });
+  onTestFinished(() => copy.close());
+  expect(copy.prepare('select distinct name from accounts').all()).toEqual([{ name: last }]);
 });

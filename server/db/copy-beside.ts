@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyDatabase, faultOfIndexes, faultOfNewCopy } from './snapshot.ts';
@@ -43,7 +43,7 @@ export async function copyBeside(from: string, to: string, rest: Rest): Promise<
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
-  for (const path of [to, `${to}${LOG}`, `${to}-shm`]) rmSync(path, { force: true });
+  for (const end of ['', LOG, '-shm', '-journal']) rmSync(`${to}${end}`, { force: true });
   return copyDatabase(from, to) ?? faultOfNewCopy(to);
 }
 
@@ -67,8 +67,10 @@ async function copyFiles(from: string, to: string): Promise<boolean> {
     let head: Buffer;
     do {
       head = headOf(log);
+      // What was put into the file before would be put over what has come since.
+      ftruncateSync(copy, 0);
       await copyFile(log, copy);
-      // A log that was empty for this transaction may be written anew, once, while it is read.
+      // A log that was empty for this transaction may be cut, and written anew, while it is read.
     } while (!headOf(log).equals(head));
     return true;
   } finally {
