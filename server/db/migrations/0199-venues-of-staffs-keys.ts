@@ -7,18 +7,20 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const keys = db as Kysely<Tables>;
-  for (let after = ''; ; ) {
+  for (let after = { session_id: '', key: '' }; ; ) {
     const rows = await keys
       .selectFrom('idempotency_keys')
       .selectAll()
       .where('venue_id', '=', '')
-      .where('key', '>', after)
+      // Where the table's own index goes on: by the key alone, each turn would read all of it.
+      .where(sql<boolean>`(session_id, key) > (${after.session_id}, ${after.key})`)
+      .orderBy('session_id')
       .orderBy('key')
       .limit(AT_ONCE)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.key;
+    after = last;
     const made = await keys
       .selectFrom('orders')
       .select(['id', 'venue_id'])
