@@ -6,13 +6,20 @@ import type { Role } from '#core/people/codes.ts';
 import { SignInRequest } from '#core/people/staff.schema.ts';
 import type { Context } from './context.ts';
 import { makeExampleDays } from './demonstration/example-days.ts';
+import { countUnannounced } from './kernel/events/events.repository.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
 import { findSavedOperator, updateSavedOperator } from './modules/operator/operator.repository.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
-import { findLastEvent, saveTillMode } from './modules/till/till-settings.repository.ts';
+import {
+  findLastEvent,
+  findTillSettings,
+  saveTillMode,
+  type TillSettings,
+} from './modules/till/till-settings.repository.ts';
+import { deleteService } from './modules/trials/trial-rows.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';
@@ -65,22 +72,43 @@ export async function seedDemo(
     }
   }
   const counted = withProgress(pictures, picturesIn(files), onProgress);
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     await importMenu(context, file, counted);
+    if (isEmpty && index === 0) await noteBegun(context);
   }
   // An older database has none; where somebody has taken them away, it has an empty list.
   if ((await findSavedOperator(store.reader)).hosted === null) {
     await setPrices(context, demoFolder);
   }
   const signIn = await ensureAccounts(context);
-  if (isEmpty) {
-    await makeDays(context, signIn);
-    await keepTillList(context);
-  }
+  await finish(context, signIn);
   return signIn;
 }
 
-/** Of a new database only: they lie before its venue was opened. */
+/** That the venue of a new database is not all there yet: its list of the till begins last. */
+async function noteBegun({ store }: Context): Promise<void> {
+  await store.write({ venue: VENUE }, (db) =>
+    saveTillMode(db, VENUE, { from: undefined, to: 'none' }),
+  );
+}
+
+/**
+ * What is made last of a new database, and once. Where a first start was ended meanwhile, what it made
+ * goes: no server has listened since, so none of it is anybody's.
+ */
+async function finish(context: Context, signIn: DemoSignIn): Promise<void> {
+  const { store } = context;
+  const begun = await findTillSettings(store.reader, VENUE);
+  if (begun === undefined || begun.mode !== 'none' || begun.since !== 0) return;
+  await store.writeApart('installation', async (db) => {
+    await countUnannounced(db, [VENUE]);
+    await deleteService(db, VENUE);
+  });
+  await makeDays(context, signIn);
+  await keepTillList(context, begun);
+}
+
+/** They lie before the venue was opened. */
 async function makeDays(context: Context, { email }: DemoSignIn): Promise<void> {
   const owner = await findStaffByEmail(context.store.reader, email);
   if (owner === undefined || !context.config.hasExampleDays) return;
@@ -88,11 +116,11 @@ async function makeDays(context: Context, { email }: DemoSignIn): Promise<void> 
 }
 
 /** Somebody of the demonstration types what is paid into a cash register, as most venues do. */
-async function keepTillList({ store, clock }: Context): Promise<void> {
+async function keepTillList({ store, clock }: Context, from: TillSettings): Promise<void> {
   const since = clock.now();
   await store.write({ venue: VENUE }, async (db) => {
     const begins = { since, made_sequence: await findLastEvent(db, VENUE) };
-    await saveTillMode(db, VENUE, { from: undefined, to: 'by_hand', ...begins });
+    await saveTillMode(db, VENUE, { from, to: 'by_hand', ...begins });
   });
 }
 

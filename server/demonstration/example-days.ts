@@ -17,6 +17,7 @@ import { rateVisit } from '../modules/ratings/ratings.usecases.ts';
 import { openSession } from '../modules/seatings/open-session.usecase.ts';
 import { findSession } from '../modules/seatings/sessions.repository.ts';
 import { requireTable } from '../modules/tables/read-table.usecase.ts';
+import { findOpenedAt } from '../modules/venues/venues.repository.ts';
 import { type ExampleOrder, type ExampleParty, exampleParties } from './example-parties.ts';
 
 /** Whole weeks, so that a week can be compared with the one before it. */
@@ -49,7 +50,8 @@ export async function makeExampleDays(context: Context, staff: By): Promise<void
   const { venue } = staff;
   const { menu } = await findVenueMenu(context.menus, context.store.reader, venue);
   const { timeZone } = menu.file.venue;
-  const today = businessDay(context.clock.now(), menu.file.venue);
+  const openedAt = (await findOpenedAt(context.store.reader, venue)) ?? context.clock.now();
+  const today = businessDay(openedAt, menu.file.venue);
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const day = dayAfter(today, -ago);
     const number = Date.parse(day) / DAY_MS;

@@ -22,6 +22,16 @@ export async function listVenues(db: Reader) {
   return rows.map((row) => ({ ...row, tables: tables.get(row.id) ?? 0 }));
 }
 
+/** When a venue was opened here; undefined for an unknown one. */
+export async function findOpenedAt(db: Reader, venue: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select('created_at')
+    .where('id', '=', venue)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** The owners of all venues, by name. */
 export function listOwners(db: Reader): Promise<{ venue: string; name: string }[]> {
   return db
