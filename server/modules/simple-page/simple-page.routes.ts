@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import type { Context } from '#server/context.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cookie.ts';
@@ -278,8 +279,7 @@ export async function simplePageRoutes(
         const sent = { session, address: addressOf(request), key };
         await sendOrder(context, sent, body, codeIn(typed));
       } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        return refuse(error.code);
+        return refuse(refusalOf(error, request, reply));
       }
       return redirect(reply, linkTo(shown, '/visit', []));
     });
@@ -318,12 +318,18 @@ export async function simplePageRoutes(
       try {
         await act(context, { session, address: addressOf(request), key }, form);
       } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        return sendVisitPage(reply, shown, guest, error.code);
+        return sendVisitPage(reply, shown, guest, refusalOf(error, request, reply));
       }
       return redirect(reply, linkTo(shown, '/visit', []));
     });
   });
+}
+
+/** Where nothing can be stored, the page keeps what was typed: the same may be sent again soon. */
+function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
+  if (error instanceof ProblemError) return error.code;
+  if (error instanceof StorageError) return problemOf(error, request, reply).code;
+  throw error;
 }
 
 /** One page, one state: an answer to a form is another page, which can be loaded again. */

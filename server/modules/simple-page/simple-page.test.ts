@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { StorageError } from '#server/db/storage-error.ts';
+import type { Store } from '#server/db/store.ts';
 import {
   menuWith,
   OTHER_TABLE,
@@ -9,6 +11,7 @@ import {
 } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { testStore } from '#tests/support/server/test-store.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 type Fields = Readonly<Record<string, string>> | URLSearchParams;
@@ -568,3 +571,24 @@ function menuOf(categories: number, dishes: number, more = ''): MenuFile {
     })),
   };
 }
+
+test('where nothing can be stored just now, the page says so, and what was typed is sent with the next press', async () => {
+  const store = await testStore();
+  let isFull = false;
+  const write: Store['write'] = (...asked) =>
+    isFull ? Promise.reject(new StorageError('full', new Error('full'))) : store.write(...asked);
+  const served = await testApp({ store: { ...store, write } });
+  const { phone, form } = await aboutToSend(served);
+  form.set('note.soup~', 'utan lök');
+  isFull = true;
+  const refused = await phone.post(`/simple/${TABLE}/send`, form);
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+  expect(refused.text).toContain('Tjänsten tar en kort paus');
+  expect(refused.text).toContain('value="utan lök"');
+  isFull = false;
+  const visit = await phone.follow(
+    await phone.post(`/simple/${TABLE}/send`, fieldsOf(refused, '/send')),
+  );
+  expect(visit.text).toMatch(/2×\sSoppa/);
+  expect(await ordersOf(served)).toHaveLength(1);
+});
