@@ -152,7 +152,7 @@ async function toPage(page: Page, address: string): Promise<void> {
   const whole =
     address === ''
       ? 'article'
-      : '.page-body :is(h2, h3, input, table, .unresolved > .none), .page:has(.api-keys) .page-actions, .kitchen-stations a, .pick-up h2';
+      : '.page-body :is(h2, h3, input, table, .unresolved > .none), .page:has(.api-keys) .page-actions, .kitchen-stations a, .pick-up h2, .menu-checks .checks';
   await page.locator(whole).first().waitFor();
 }
 
