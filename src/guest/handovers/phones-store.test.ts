@@ -189,3 +189,13 @@ test('whoever comes another day is a guest like any other', async () => {
   await eventually(() => again.seating.session.value?.admission).toBe('waiting');
   expect(await environment.storage.get(key)).toBeUndefined();
 });
+
+test('a code is shown at its own table only', async () => {
+  const anna = await sit(tableOf(12));
+  await eventually(() => anna.seating.session.value).not.toBeNull();
+  choose(anna);
+  expect(await codeOf(anna)).toMatch(/^\d{8}$/);
+  await anna.openTable(tableOf(11));
+  await eventually(() => anna.seating.session.value?.table).toBe(tableOf(11));
+  expect((await anna.openPhones()).shown.value).toBeNull();
+});

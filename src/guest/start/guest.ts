@@ -426,6 +426,8 @@ export function joinTable(
       payments.clear();
       alert.stop();
       guestOrders.dismissRefusal();
+      // A code is of its table.
+      phones = null;
     },
     table: (info) => void party.join(info.id),
     venue: link.followVenue,
