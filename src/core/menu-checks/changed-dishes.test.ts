@@ -75,6 +75,29 @@ test('a part of a set that changes, changes the set', () => {
   );
   const dearer = withProducts(withSet, soup({ allergens: { contains: ['nuts'] } }));
   expect(new Set(changedDishes(withSet, dearer))).toEqual(new Set(['soup', 'water']));
+  const bread = { id: 'bread', name: { sv: 'Bröd' }, min: 0, max: 1 };
+  const asking = withProducts(
+    {
+      ...withSet,
+      optionGroups: [
+        ...withSet.optionGroups,
+        { ...bread, options: [{ id: 'roll', name: { sv: 'Fralla' }, price: 0, preset: true }] },
+      ],
+    },
+    soup({ optionGroups: ['bread'] }),
+  );
+  const other = {
+    ...asking,
+    optionGroups: asking.optionGroups.map((group) =>
+      group.id === 'bread'
+        ? {
+            ...group,
+            options: group.options.map((each) => ({ ...each, adds: ['gluten' as const] })),
+          }
+        : group,
+    ),
+  };
+  expect(new Set(changedDishes(asking, other))).toEqual(new Set(['soup', 'water']));
 });
 
 test('a dish is new when guests first see it, and gone ones are none', () => {

@@ -1,6 +1,6 @@
 import { withoutHidden } from '#core/menu/menu.ts';
 import { type MenuChange, menuChanges } from '#core/menu/menu-changes.ts';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 
 /**
  * What somebody checks of a dish, by the fields of the menu file: what it is, what it costs and what
@@ -36,12 +36,21 @@ export function changedDishes(checked: MenuFile, now: MenuFile): string[] {
     if (change.part === 'option') changed.group.add(change.parent);
     else if (change.part in changed) changed[change.part as keyof typeof changed].add(change.id);
   }
+  const asks = ({ optionGroups = [] }: Pick<MenuFileProduct, 'optionGroups'>) =>
+    optionGroups.some((group) => changed.group.has(group));
+  // A set has what is preset about its parts, and no part of a category that is hidden.
+  const parts = new Set(changed.product);
+  for (const { id: category, products } of now.categories) {
+    for (const product of products) {
+      if (changed.category.has(category) || asks(product)) parts.add(product.id);
+    }
+  }
   const groups = new Set(
     now.optionGroups
       .filter(
         ({ id, options }) =>
           changed.group.has(id) ||
-          options.some(({ product }) => product !== undefined && changed.product.has(product)),
+          options.some(({ product }) => product !== undefined && parts.has(product)),
       )
       .map(({ id }) => id),
   );
