@@ -21,6 +21,7 @@ test.each<[string, Partial<AcceptanceFacts>, ReturnType<typeof acceptanceOf>]>([
   ['with an allergy question', { lines: [makeLine({ allergyQuestion: ['milk'] })] }, 'asked'],
   ['with a dish of another station', { lines: [makeLine(), food] }, 'elsewhere'],
   ['that nobody looks for', { watched: new Set(['kitchen']) }, 'unwatched'],
+  ['that is sent before the venue opens', { quietUntil: 1 }, 'unwatched'],
   ['of stations where people accept', { lines: [food] }, null],
   ['of a venue that has chosen nothing', { venue: {} }, null],
 ])('an order %s', (_name, facts, outcome) => {

@@ -17,6 +17,8 @@ export interface AcceptanceFacts {
   readonly awaitsAdmission: boolean;
   /** The stations whose boards somebody looks at. */
   readonly watched: ReadonlySet<string>;
+  /** Until when it rests, because the venue is closed; else absent. */
+  readonly quietUntil?: number | undefined;
 }
 
 /**
@@ -24,14 +26,16 @@ export interface AcceptanceFacts {
  * itself. The most personal reason is given first.
  */
 export function acceptanceOf(facts: AcceptanceFacts): Acceptance | null {
-  const { venue, lines, awaitsAdmission, watched } = facts;
+  const { venue, lines, awaitsAdmission, watched, quietUntil } = facts;
   const accepting = new Set(selfAccepting(venue));
   const stations = [...new Set(lines.map(({ station }) => station))];
   if (!stations.some((station) => accepting.has(station))) return null;
   if (awaitsAdmission) return 'not_let_in';
   if (lines.some(isAsked)) return 'asked';
   if (!stations.every((station) => accepting.has(station))) return 'elsewhere';
-  return stations.every((station) => watched.has(station)) ? 'itself' : 'unwatched';
+  // A board that was left on in a closed venue is looked at by nobody.
+  const isWatched = quietUntil === undefined && stations.every((station) => watched.has(station));
+  return isWatched ? 'itself' : 'unwatched';
 }
 
 /** A question or a remark that a person must have read. */

@@ -137,19 +137,20 @@ export function placeOrder(
     return { refusal };
   }
   const { venue } = menu.file;
+  const rest = restingAt(facts, body, at);
   const toMake = {
     id,
     guest,
     said: body,
     sentBy,
     awaitsAdmission,
-    ...restingAt(facts, body, at),
+    ...rest,
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',
     venue,
     lines,
     state: 'placed',
-    acceptance: acceptanceOf({ venue, lines, awaitsAdmission, watched }),
+    acceptance: acceptanceOf({ venue, lines, awaitsAdmission, watched, ...rest }),
   } as const;
   const { portions } = facts.availability;
   const entered = enterOrder(party ?? emptyTable(newId(), table), toMake, { at, newId, portions });

@@ -109,6 +109,7 @@ async function enter(
     readWatched(unit, menu),
   ]);
   const { venue } = menu.file;
+  const rest = restOf(venue, prepaid.pickUpAt ?? undefined, unit.at);
   const wish = {
     ...{ id, guest, lines, venue, state: 'placed' as const },
     ...{
@@ -116,9 +117,9 @@ async function enter(
       paidFirst: true,
       said: { locale: prepaid.locale ?? undefined, wishes: prepaid.wishes },
     },
-    acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
+    acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched, ...rest }),
     pickUpAt: prepaid.pickUpAt ?? undefined,
-    ...restOf(venue, prepaid.pickUpAt ?? undefined, unit.at),
+    ...rest,
     isCollected: session?.kiosk?.joins === 'alone',
   };
   const ids = () => newId(unit.at);
