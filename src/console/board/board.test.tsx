@@ -487,3 +487,43 @@ test('an order for later is above the columns and silent until somebody has to s
   await waitFor(() => expect(columns().textContent).toContain('#77'));
   expect(screen.queryByText('1 order for later')).toBeNull();
 });
+
+test('an order that was accepted for later sounds again when it is to be made, not once somebody has begun', async () => {
+  const { sound, heard } = audible();
+  const { board, clock } = await show({ sound, snapshot: { orders: [], calls: [] } });
+  const at = (minutes: number) => new Date(clock.now() + minutes * 60_000).toISOString();
+  const seen = { placedAt: at(-60), seenAt: at(-40), seenBy: ['bar'] };
+  const accepted = { ...seen, acceptedAt: at(-30), state: 'accepted' } as const;
+  const later = { ...accepted, service: 'collect', makeFrom: at(60), pickUpAt: at(120) } as const;
+  for (const [number, more] of [
+    [77, later],
+    [78, { ...later, lines: [lineOf({ state: 'preparing' })] }],
+    // Accepted when it was to be made: it was heard as a new one.
+    [79, { ...later, acceptedAt: at(62), makeFrom: at(61) }],
+  ] as const) {
+    const order = makeOrder({ id: uuid(number), number, ...more });
+    board.apply({ sequence: number, at: at(0), type: 'order.accepted', order });
+  }
+  await clock.advance(59 * 60_000);
+  expect(heard).toEqual([]);
+  await clock.advance(4 * 60_000);
+  expect(heard).toEqual(['order']);
+});
+
+test('what wakes in an area that this board does not show is counted there at once', async () => {
+  const now = createTestClock().now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const later = makeOrder({ placedAt: at(-60), quietUntil: at(30), pickUpAt: at(60) });
+  const { board, clock, screen } = await show({
+    areas: [
+      { id: uuid(1), name: 'Terrace' },
+      { id: uuid(2), name: 'Bar' },
+    ],
+    snapshot: { orders: [later], calls: [] },
+  });
+  board.setArea(uuid(1));
+  await screen.findByText(/Terrace/);
+  expect(board.hidden.value.orders).toEqual([]);
+  await clock.advance(31 * 60_000);
+  expect(board.hidden.value.orders).toHaveLength(1);
+});

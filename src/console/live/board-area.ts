@@ -1,9 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import { isResting } from '#core/orders/resting.ts';
 import type { Board } from '#core/people/staff.schema.ts';
-import type { Clock } from '#web/platform/clock.ts';
 import { columnOf } from './board-columns.ts';
 
 /** The choice for tables without an area. */
@@ -20,14 +18,15 @@ export interface BoardArea {
 }
 
 interface Parts {
-  clock: Pick<Clock, 'now'>;
   tables: ReadonlySignal<Board['tables']>;
+  /** Those that are for later apart. */
   orders: ReadonlySignal<readonly Order[]>;
+  later: ReadonlySignal<readonly Order[]>;
   calls: ReadonlySignal<readonly Call[]>;
   station: ReadonlySignal<string | null>;
 }
 
-export function createBoardArea({ clock, tables, orders, calls, station }: Parts) {
+export function createBoardArea({ tables, orders, later, calls, station }: Parts) {
   const area = signal<string | null>(null);
   const areaOf = computed(
     () => new Map(tables.value.map((table) => [table.id, table.area ?? NO_AREA])),
@@ -40,6 +39,7 @@ export function createBoardArea({ clock, tables, orders, calls, station }: Parts
   }
 
   const shownOrders = computed(() => orders.value.filter(isShown));
+  const shownLater = computed(() => later.value.filter(isShown));
   const open: BoardArea = {
     area,
     setArea(chosen) {
@@ -48,13 +48,10 @@ export function createBoardArea({ clock, tables, orders, calls, station }: Parts
     shownCalls: computed(() => calls.value.filter(isShown)),
     hidden: computed(() => ({
       orders: orders.value.filter(
-        (order) =>
-          !isShown(order) &&
-          columnOf(order, station.value) !== null &&
-          !isResting(order, clock.now()),
+        (order) => !isShown(order) && columnOf(order, station.value) !== null,
       ),
       calls: calls.value.filter((call) => !isShown(call) && call.state === 'open'),
     })),
   };
-  return { open, shownOrders };
+  return { open, shownOrders, shownLater };
 }

@@ -163,10 +163,11 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   const presence = createBoardPresence({ call, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
   const { orders } = collection;
+  const resting = createBoardLater({ clock, orders });
   const area = createBoardArea({
-    clock,
     tables,
-    orders,
+    orders: resting.due,
+    later: resting.later,
     calls: calls.actions.calls,
     station: filter,
   });
@@ -174,10 +175,9 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     const one = filter.peek();
     return one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
   };
-  const resting = createBoardLater({ clock, orders: area.shownOrders });
   let lastColumns: BoardColumns | null = null;
   const columns = computed(() => {
-    lastColumns = columnsAfter(lastColumns, columnsOf(resting.due.value, filter.value));
+    lastColumns = columnsAfter(lastColumns, columnsOf(area.shownOrders.value, filter.value));
     return lastColumns;
   });
   const attention = createBoardAttention({ call, clock, venue: venueId, stations: shownStations });
@@ -242,7 +242,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     orders: collection.orders,
     columns,
     later: computedList(() =>
-      resting.later.value.filter((order) => columnOf(order, filter.value) !== null),
+      area.shownLater.value.filter((order) => columnOf(order, filter.value) !== null),
     ),
     waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
     seatings,

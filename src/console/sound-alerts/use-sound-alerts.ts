@@ -7,6 +7,7 @@ import type { SoundStore } from '#console/live/sound.ts';
 import { type Alarm, type AudibleEntries, watchSoundAlerts } from '#console/live/sound-alerts.ts';
 import { escalationOf, unadmittedOf } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { isWoken } from '#core/orders/resting.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { hiddenAlarms } from './hidden-work.ts';
 
@@ -56,7 +57,11 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
   return {
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
     // What is accepted at once, by staff or by itself, nobody at the station has seen yet.
-    orders: [...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(({ id }) => id),
+    orders: [
+      ...[...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(({ id }) => id),
+      // Their stations heard them hours ago.
+      ...inProgress.filter((order) => isWoken(order, at)).map(({ id }) => `${id} woken`),
+    ],
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere, ...outside],
   };

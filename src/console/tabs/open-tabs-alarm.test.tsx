@@ -29,7 +29,7 @@ async function show({
   opening = until('18:00'),
   orders = [] as readonly Order[],
 } = {}) {
-  const { around } = await consoleParts();
+  const { around, clock } = await consoleParts();
   const venue = { id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] };
   const sums = signal<ReadonlyMap<string, SeatingSum>>(new Map());
   let followers = 0;
@@ -52,7 +52,7 @@ async function show({
   const rung: string[] = [];
   const sound = { ring: (chime: string) => void rung.push(chime) };
   const shown = render(around(<OpenTabsAlarm {...{ board, mayBill, sound }} onGo={undefined} />));
-  return { ...shown, board, sums, rung, following: () => followers };
+  return { ...shown, clock, board, sums, rung, following: () => followers };
 }
 
 const owing = (...entries: [string, SeatingSum][]) => new Map(entries);
@@ -79,10 +79,12 @@ test('whoever comes for what was ordered ahead pays then: nothing is said of it 
     makeOrder({ ...at('18:30'), seating: 's1' }),
     makeOrder({ ...at('17:30'), seating: 's2' }),
   ];
-  const { screen, sums, rung } = await show({ orders });
+  const { screen, sums, rung, clock } = await show({ orders });
   sums.value = owing(['s1', sumOf(9_500)], ['s2', sumOf(9_500)]);
   await screen.findByText('Closed, and 1 tab is not paid: Tab 3.');
   expect(rung).toEqual(['alarm']);
+  await clock.advance(Date.parse('2026-11-20T18:30:01.000Z') - clock.now());
+  await screen.findByText('Closed, and 2 tabs are not paid: Anna, Tab 3.');
 });
 
 test('the sums are followed only while there is a tab to ask about', async () => {

@@ -44,8 +44,13 @@ export function OpenTabsAlarm({ board, mayBill, sound, onGo }: Props) {
       }),
     [board, now],
   );
-  const comes = stillToCome(board.orders.value, now.peek());
-  const tabs = openTabs(board.seatings.value).filter(({ seating }) => !comes.has(seating.id));
+  // Compared as a text: of each second nothing is drawn.
+  const comes = useMemo(
+    () => computed(() => stillToCome(board.orders.value, now.value).join(' ')),
+    [board, now],
+  );
+  const awaited = new Set(comes.value.split(' '));
+  const tabs = openTabs(board.seatings.value).filter(({ seating }) => !awaited.has(seating.id));
   const isAsking = mayBill && tabs.length > 0 && closed.value;
   useEffect(() => (isAsking ? board.followSums() : undefined), [board, isAsking]);
   const unpaid = tabs.filter(({ seating }) => owes(board.sums.value.get(seating.id)));
@@ -68,12 +73,12 @@ export function OpenTabsAlarm({ board, mayBill, sound, onGo }: Props) {
 }
 
 /** The parties whose guests come for what they take away, and pay then. `at` in milliseconds. */
-function stillToCome(orders: readonly Order[], at: number): ReadonlySet<string> {
+function stillToCome(orders: readonly Order[], at: number): string[] {
   const awaited = orders.filter(
     ({ state, pickUpAt }) =>
       isUnfinished(state) && pickUpAt !== undefined && Date.parse(pickUpAt) > at,
   );
-  return new Set(awaited.map(({ seating }) => seating));
+  return awaited.map(({ seating }) => seating);
 }
 
 /** Nothing is owed where the host pays; until its sum is known, nothing is said of a tab. */

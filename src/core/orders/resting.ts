@@ -18,4 +18,18 @@ export function isResting(order: Resting, at: number): boolean {
   return (restsUntil(order) ?? 0) > at;
 }
 
+/**
+ * Whether it was accepted for later, and is to be made now: a board that showed it as new says nothing
+ * new of it otherwise. At an instant in milliseconds since 1970.
+ */
+export function isWoken(order: Resting & Pick<Order, 'acceptedAt'>, at: number): boolean {
+  const until = order.state === 'accepted' ? restsUntil(order) : null;
+  return (
+    until !== null &&
+    until <= at &&
+    order.acceptedAt !== null &&
+    Date.parse(order.acceptedAt) < until
+  );
+}
+
 const timeOf = (at: string | undefined) => (at === undefined ? null : Date.parse(at));
