@@ -124,9 +124,10 @@ function pageRoutes(app: App, pages: SitePages): void {
         return pages.send(request, reply, { name, locale, status: OK });
       });
       // One page, one address.
-      app.get(`${path}/`, hidden, (request, reply) =>
-        reply.redirect(path + request.url.slice(path.length + 1), PERMANENTLY),
-      );
+      app.get(`${path}/`, hidden, (request, reply) => {
+        const [search = ''] = /\?.*/s.exec(request.url) ?? [];
+        return reply.redirect(path + search, PERMANENTLY);
+      });
     }
   }
 }
