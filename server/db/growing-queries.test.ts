@@ -77,7 +77,8 @@ const PAGE = { venue: VENUE, after: 1, limit: 1 };
 const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
   'unfinished orders of some venues': (db) => countUnfinishedOrders(db, [VENUE, 'other']),
-  'orders that are open when a day is closed': (db) => listOpenOrders(db, VENUE),
+  'orders that are open when a day is closed': (db) =>
+    listOpenOrders(db, { venue: VENUE, day: SPAN.last }),
   'what parties ordered at an hour': (db) => listOrdered(db, VENUE, HOURS, 30),
   "a venue's open seatings": (db) => listOpenSeatings(db, VENUE),
   'all open seatings': (db) => listOpenSeatings(db),

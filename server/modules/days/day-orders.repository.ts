@@ -26,20 +26,27 @@ export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): P
   return rows.map((row) => row.business_day);
 }
 
-/** The venue's unfinished orders, the oldest first: without their lines, so that many are few. */
-export async function listOpenOrders(db: Reader, venue: string): Promise<OpenThings['orders']> {
+/**
+ * The unfinished orders of a day and those before it, the oldest first: without their lines, so that
+ * many are few.
+ */
+export async function listOpenOrders(
+  db: Reader,
+  { venue, day }: { venue: string; day: string },
+): Promise<OpenThings['orders']> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('tables', 'tables.id', 'orders.table_id')
     .select(['orders.id', 'orders.seating_id as seating', 'orders.number', 'orders.state'])
-    .select(['orders.placed_at', 'tables.id as table', 'tables.label'])
+    .select(['orders.placed_at', 'orders.business_day', 'tables.id as table', 'tables.label'])
     .where('orders.venue_id', '=', venue)
     // Listed one by one: `not in` would read every order.
     .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
     .execute();
   return rows
+    .filter(({ business_day }) => business_day <= day)
     .sort((a, b) => a.placed_at - b.placed_at || a.number - b.number)
-    .map(({ placed_at: _at, table, label, ...order }) => ({
+    .map(({ placed_at: _at, business_day: _day, table, label, ...order }) => ({
       ...order,
       table: { id: table, label },
     }));

@@ -15,8 +15,8 @@ import { readSeatingsOf } from './day-seatings.repository.ts';
 import type { DayState } from './day-state.ts';
 
 /**
- * What is still open: everything on the board, what the day's parties have not paid, and payments
- * whose outcome nobody knows. A venue that never closed a day may have very many: the oldest are
+ * What is still open: the orders on the board, but for those of a later day, calls, what the day's
+ * parties have not paid, and payments whose outcome nobody knows. A venue that never closed a day may have very many: the oldest are
  * listed, all are counted.
  */
 export async function readOpenThings(
@@ -25,13 +25,13 @@ export async function readOpenThings(
   { orders, figures }: DayState,
   menu: PublishedMenu,
 ): Promise<{ things: OpenThings; count: number }> {
-  const unfinished = await listOpenOrders(db, venue);
+  const of = { venue, day: figures.day };
+  const unfinished = await listOpenOrders(db, of);
   const calls = (await listUnfinishedCalls(db, venue)).map(({ call }) => call);
   const bills = menu.ordering.payer === 'host' ? [] : await readUnpaid(db, orders);
   const payments =
     (await listUnfinishedAttempts(db, venue)).length +
     (await listUnresolvedRefunds(db, venue)).length;
-  const of = { venue, day: figures.day };
   const drawers = await listOpenDrawers(db, of, menu.file.venue);
   const last = await findLastClosed(db, venue);
   const till = await sumWaiting(db, { ...of, last }, menu.file.venue);

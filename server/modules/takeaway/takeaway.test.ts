@@ -345,6 +345,23 @@ test('before opening an order is taken for later, and rests until somebody is th
   expect(states).toEqual(['placed', 'placed']);
 });
 
+test('yesterday is closed in the morning without a word of what is ordered for today', async () => {
+  const { served, link, times, day, staff } = await atBreakfast({});
+  const anna = await guestAt(served, link);
+  const { body: order } = await send(anna, (await times())[0].at);
+  const transition = `venues/${VENUE}/orders/${order.id}/transition`;
+  await staff('POST', transition, { from: 'placed', to: 'rejected', reason: 'Sick' });
+  served.clock.advance(86_400_000);
+  const bo = await guestAt(served, link);
+  expect((await send(bo, (await times())[0].at)).status).toBe(201);
+  const owner = await served.staff('owner');
+  const path = `venues/${VENUE}/days/${day}`;
+  const { body } = await owner('GET', path);
+  expect(body.open).toMatchObject({ orders: [], bills: [] });
+  const closed = await owner('POST', `${path}/close`, { figuresHash: body.figuresHash });
+  expect([closed.status, closed.body.code]).toEqual([200, undefined]);
+});
+
 test('a pause and a closing are respected before opening, too', async () => {
   const { served, link, times, staff } = await atBreakfast({});
   const [first] = await times();
