@@ -495,14 +495,14 @@ test('an order that was accepted for later sounds again when it is to be made, n
   const seen = { placedAt: at(-60), seenAt: at(-40), seenBy: ['bar'] };
   const accepted = { ...seen, acceptedAt: at(-30), state: 'accepted' } as const;
   const later = { ...accepted, service: 'collect', makeFrom: at(60), pickUpAt: at(120) } as const;
-  for (const [number, more] of [
-    [77, later],
-    [78, { ...later, lines: [lineOf({ state: 'preparing' })] }],
+  const orders = [
+    makeOrder({ id: uuid(77), number: 77, ...later }),
+    makeOrder({ id: uuid(78), number: 78, ...later, lines: [lineOf({ state: 'preparing' })] }),
     // Accepted when it was to be made: it was heard as a new one.
-    [79, { ...later, acceptedAt: at(62), makeFrom: at(61) }],
-  ] as const) {
-    const order = makeOrder({ id: uuid(number), number, ...more });
-    board.apply({ sequence: number, at: at(0), type: 'order.accepted', order });
+    makeOrder({ id: uuid(79), number: 79, ...later, acceptedAt: at(62), makeFrom: at(61) }),
+  ];
+  for (const order of orders) {
+    board.apply({ sequence: order.number, at: at(0), type: 'order.accepted', order });
   }
   await clock.advance(59 * 60_000);
   expect(heard).toEqual([]);
