@@ -205,6 +205,7 @@ test.each([
   ['/features?locale=sv', 'sv', 'en'],
   ['/?locale=sv', 'sv', 'en'],
   ['/features?a=%&locale=en', 'en', 'sv'],
+  ['/no/such/page?locale=sv', 'sv', 'en'],
   ['/features?locale=de', 'en', 'en'],
   ['/features?locale=de', 'sv', 'sv'],
 ])('%s is in %s, and leaves the cookie’s %s as it is', async (path, shown, chosen) => {

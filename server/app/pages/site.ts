@@ -83,7 +83,7 @@ export async function registerSite(
     if (request.url.startsWith('/api/') || pages === null || !wantsPage(request)) {
       return sendProblem(reply, 'request.not_found');
     }
-    const locale = localeOrDefault(cookieLocale(request));
+    const locale = localeOrDefault(namedLocale(request) ?? cookieLocale(request));
     reply.header('vary', 'Cookie, Accept-Encoding');
     return pages.send(request, reply, { name: 'lost', locale, status: NOT_FOUND });
   });
