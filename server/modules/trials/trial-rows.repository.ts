@@ -8,6 +8,7 @@ import type { Writer } from '#server/db/store.ts';
 const SERVICE_BY_PARENT: readonly (readonly [table: string, of: string])[] = [
   ['order_lines', 'order_id in (select id from orders where venue_id = $)'],
   ['order_seen', 'order_id in (select id from orders where venue_id = $)'],
+  ['order_mails', 'order_id in (select id from orders where venue_id = $)'],
   [
     'bill_adjustments',
     'id in (select adjustment_id from bill_reductions where order_id in (select id from orders where venue_id = $))',
@@ -79,6 +80,7 @@ const BY_VENUE = [
   'areas',
   'tables',
   'menu_drafts',
+  'menu_checks',
   'menus',
   'venue_counters',
 ] as const;
