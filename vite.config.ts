@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
 import {
   COMPILE_AT_ONCE,
@@ -10,23 +11,56 @@ import {
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
+import { PHONE_MANIFEST, PHONE_MODE } from './scripts/vite/phone.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
 import { textFontPreload } from './scripts/vite/text-font.ts';
 
-/** Where the site's pages begin, and the one that is fetched beside each of the others. */
-const SITE_BEGINS = [here('./site/main.tsx'), here('./site/pages/home-page.tsx')];
-const SHARED = /\/(?:node_modules|src\/(?:web|core))\/.*\.(?:tsx?|m?js)$/;
+/** Where the site begins on every page, and the page that its others fetch ahead. */
+const MAIN = here('./site/main.tsx');
+const HOME = here('./site/pages/home-page.tsx');
+const ORDERING = here('./src/guest/table-page/table-order.tsx');
+const DEMONSTRATION = here('./site/demonstration/open-demonstration.ts');
+/** The pages that share components with a table's. */
+const OTHER_PAGES = ['payment', 'hold', 'trial', 'feedback', 'support'].map((page) =>
+  here(`./site/pages/${page}-page.tsx`),
+);
+const BESIDE_HOME = [
+  MAIN,
+  DEMONSTRATION,
+  ...readdirSync(here('./site/pages'))
+    .filter((file) => file.endsWith('-page.tsx'))
+    .map((file) => here(`./site/pages/${file}`)),
+].filter((begin) => begin !== HOME);
+const SHARED = /\/(?:node_modules|src\/(?:web|core|guest))\/.*\.(?:tsx?|m?js)$/;
+const OF_SITE = /\/(?:site\/(?!pages\/)|demo\/pictures\/).*(?:\.tsx?|\.json|\?url)$/;
 
 /**
- * What all of the site's pages run on, in one file: small ones compress worse, each by itself, and a
- * browser asks for six at a time.
+ * What several of the site's pages run on, in a few files: small ones compress worse, each by itself,
+ * and a browser asks for six at a time. `base` is what all run on, and what home has in common with
+ * others; a table's page shares `rules` with the demonstration's server, and `parts` with other pages.
  */
-const everyPage = {
-  name: (id: string, graph: Graph) =>
-    SHARED.test(id) && SITE_BEGINS.some((begin) => reaches(begin, id, graph)) ? 'base' : null,
-  debugName: 'base',
-};
+function sharedBy(id: string, graph: Graph): string | null {
+  const isOf = (begin: string) => reaches(begin, id, graph);
+  // The bundler's own few lines.
+  if (id.includes('rolldown/runtime')) return 'base';
+  if (OF_SITE.test(id)) return isOf(HOME) && BESIDE_HOME.some(isOf) ? 'base' : null;
+  if (!SHARED.test(id)) return null;
+  if (isOf(MAIN) || isOf(HOME)) return 'base';
+  if (!isOf(ORDERING)) return null;
+  if (isOf(DEMONSTRATION)) return 'rules';
+  return OTHER_PAGES.some(isOf) ? 'parts' : null;
+}
+
+type Group = ReturnType<typeof chunkGroups>[number];
+
+/** With the bundler's own few lines in that chunk: they would be a file and a request. */
+function withRuntime(group: Group, chunk: string): Group {
+  return {
+    ...group,
+    name: (id, graph) => (id.includes('rolldown/runtime') ? chunk : group.name(id, graph)),
+  };
+}
 
 /** A surface with a page of its own, and perhaps more; hashed names throughout. */
 function page(
@@ -40,7 +74,10 @@ function page(
     Object.entries(pages).map(([name, file]) => [name, here(`./${surface}/${file}`)]),
   );
   // The server reads from the manifest which chunks a table's page needs.
-  const output = surface === 'site' ? { codeSplitting: { groups: [everyPage] } } : {};
+  const output =
+    surface === 'site'
+      ? { codeSplitting: { groups: [{ name: sharedBy, debugName: 'shared' }] } }
+      : {};
   const build = {
     manifest: surface === 'site',
     // Only a hint: a browser that does not know it fetches the same a little later.
@@ -57,12 +94,7 @@ function page(
 const kioskGroups = chunkGroups([
   ['early', here('./kiosk/early.ts')],
   ['first', here('./kiosk/main.tsx')],
-]).map((group) => ({
-  ...group,
-  // The bundler's own few lines, which would be a file and a request.
-  name: (...given: Parameters<typeof group.name>) =>
-    given[0].includes('rolldown/runtime') ? 'early' : group.name(...given),
-}));
+]).map((group) => withRuntime(group, 'early'));
 
 /** Smaller and sooner there, as it is compared with the element. */
 function kiosk(): UserConfig {
@@ -85,6 +117,38 @@ function kiosk(): UserConfig {
   };
 }
 
+/**
+ * The demonstration's phone, a page among the site's, in files of its own: on Preact as the element is,
+ * and with what follows the menu beside it, it is there sooner and needs nothing of the page around.
+ */
+function phone(): UserConfig {
+  const groups = chunkGroups([
+    ['phone', here('./site/demonstration/phone.tsx')],
+    ['phone-service', here('./site/demonstration/phone-service.ts')],
+  ]).map((group) => withRuntime(group, 'phone'));
+  return {
+    ...onPreact,
+    root: here('./site'),
+    base: '/',
+    build: {
+      manifest: PHONE_MANIFEST,
+      modulePreload: { polyfill: false },
+      minify: 'terser',
+      terserOptions: SMALL,
+      // Among the site's, which are there.
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { phone: here('./site/demonstration/phone.html') },
+        output: {
+          codeSplitting: { groups },
+          postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '' : COMPILE_AT_ONCE),
+        },
+      },
+    },
+  };
+}
+
 /** Where the site has the font on the first page: see its styles.css. */
 const WIDE_SCREENS = '(min-width: 700px)';
 
@@ -94,8 +158,7 @@ function withTextFont(config: UserConfig, media = ''): UserConfig {
 }
 
 const surfaces: Record<Surface, (isBuild: boolean) => UserConfig> = {
-  site: () =>
-    withTextFont(page('site', '/', onReact, { phone: 'demonstration/phone.html' }), WIDE_SCREENS),
+  site: () => withTextFont(page('site', '/', onReact), WIDE_SCREENS),
   venue: () =>
     withTextFont(page('venue', '/venue/', onReact, { demonstration: 'demonstration.html' })),
   kiosk,
@@ -130,11 +193,13 @@ function proxies(surface: Surface) {
   };
 }
 
-export default defineConfig(({ mode, command }) => {
+export default defineConfig(({ mode: asked, command }) => {
+  const isPhone = asked === PHONE_MODE;
+  const mode = isPhone ? 'site' : asked;
   if (!isSurface(mode)) {
     throw new Error(`vite needs --mode ${SURFACES.join('|')}, not "${mode}".`);
   }
-  const config = surfaces[mode](command === 'build');
+  const config = isPhone ? phone() : surfaces[mode](command === 'build');
   return {
     ...config,
     plugins: [config.plugins, inlineScripts, namedSections, languageSections(mode)],
@@ -144,9 +209,9 @@ export default defineConfig(({ mode, command }) => {
     // A language file is asked for as a whole: names for its sections would only make it longer.
     json: { namedExports: false },
     build: {
+      emptyOutDir: true,
       ...config.build,
       outDir: here(`./dist/${mode}`),
-      emptyOutDir: true,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
     },

@@ -5,6 +5,7 @@ import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
 import { addressIn, alternatesOf } from '#core/shared/page-address.ts';
 import { firstScreenStyles } from './first-screen-styles.mjs';
 import { ROOT } from './setup/steps.mjs';
+import { PHONE_MANIFEST, PHONE_MODE } from './vite/phone.ts';
 
 /**
  * As `site/prerender.tsx` says.
@@ -32,7 +33,8 @@ export async function prerenderSite() {
   /** @type {Page[]} */
   const pages = await prerender();
   const { template, style, entry, presses } = pageTemplate();
-  const manifest = JSON.parse(readFileSync(`${ROOT}dist/site/.vite/manifest.json`, 'utf8'));
+  const manifest = readManifest('.vite/manifest.json');
+  const phone = await buildPhone();
   const shared = joinStyles([style, lateStyle(manifest)]);
   rmSync(PAGES, { recursive: true, force: true });
   for (const page of pages) {
@@ -45,7 +47,7 @@ export async function prerenderSite() {
     }
     const html = withStyles(fillIn(template, page), styles);
     const chunks = chunksOf(manifest, page);
-    const soon = page.name === 'home' ? demonstrationOf(manifest, page.locale, chunks) : [];
+    const soon = page.name === 'home' ? demonstrationOf(manifest, phone, page.locale, chunks) : [];
     const start = presses + bootScript(entry, { chunks, soon, hasFigures: page.hasFigures });
     writeFileSync(
       `${folder}/${page.name}.html`,
@@ -57,6 +59,16 @@ export async function prerenderSite() {
   rmSync(CODE, { recursive: true });
   letScriptsWait();
   await buildTableOpening();
+}
+
+/** @returns {Manifest} */
+const readManifest = (/** @type {string} */ file) =>
+  JSON.parse(readFileSync(`${ROOT}dist/site/${file}`, 'utf8'));
+
+/** Builds the demonstration's phone among the site's files. */
+async function buildPhone() {
+  await build({ configFile: `${ROOT}vite.config.ts`, mode: PHONE_MODE, logLevel: 'warn' });
+  return readManifest(PHONE_MANIFEST);
 }
 
 /** A table's page is prerendered too: its first styles and pictures come before its script. */
@@ -158,22 +170,41 @@ function chunksOf(manifest, { name, locale, texts }) {
 }
 
 /**
- * What the demonstration's phone needs besides the page, in the order in which it needs it. The board
- * follows by itself.
- * @param {Manifest} manifest @param {string} locale @param {string[]} chunks
+ * What the demonstration's phone needs besides the page, in the order in which it needs it: its server
+ * and menu, the phone, what follows the menu there. The board follows by itself.
+ * @param {Manifest} manifest @param {Manifest} phone @param {string} locale @param {string[]} chunks
  */
-function demonstrationOf(manifest, locale, chunks) {
+function demonstrationOf(manifest, phone, locale, chunks) {
   const server = 'demonstration/open-demonstration.ts';
-  const names = new Set([server, 'demonstration/phone.html', `../locales/${locale}.json`]);
-  const files = new Set();
+  const menus = (manifest[server]?.assets ?? []).filter((file) => file.endsWith('.json'));
+  const texts = `../locales/${locale}.json`;
+  const files = [
+    ...filesOf(manifest, server),
+    ...menus,
+    ...filesOf(phone, chunkNamed(phone, 'phone'), texts),
+    ...filesOf(phone, 'demonstration/phone-service.ts'),
+  ];
+  return [...new Set(files)].filter((file) => !chunks.includes(file));
+}
+
+/** @param {Manifest} manifest @param {string} name */
+function chunkNamed(manifest, name) {
+  const [found] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? [];
+  if (found === undefined) throw new Error(`The build has no chunk ${name}.`);
+  return found;
+}
+
+/** Of chunks and what they import besides the page's entry. @param {Manifest} manifest @param {string[]} begins */
+function filesOf(manifest, ...begins) {
+  const names = new Set(begins);
+  const files = [];
   for (const name of names) {
-    const { file, css = [], assets = [], imports = [] } = manifest[name] ?? {};
+    const { file, css = [], imports = [] } = manifest[name] ?? {};
     if (file === undefined) throw new Error(`The demonstration has no ${name}.`);
-    const menus = assets.filter((each) => each.endsWith('.json'));
-    for (const each of [file, ...css, ...(name === server ? menus : [])]) files.add(each);
+    files.push(file, ...css);
     for (const other of imports) if (other !== 'index.html') names.add(other);
   }
-  return [...files].filter((file) => !chunks.includes(file));
+  return files;
 }
 
 /** The URL of a part of the texts. @param {string} part @param {string} locale */
@@ -193,7 +224,7 @@ const escapeHtml = (/** @type {string} */ text) =>
 
 /**
  * Vite's manifest of the site's build.
- * @typedef {Record<string, { file: string, src?: string, css?: string[], assets?: string[], imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file: string, name?: string, src?: string, css?: string[], assets?: string[], imports?: string[] }>} Manifest
  */
 
 /** The styles that all pages need below their first screen. @param {Manifest} manifest */

@@ -13,22 +13,40 @@
       }
     } catch {}
   };
+  // What the demonstration needs, once; not for a visitor who saves data.
+  const hasSoon = soon[0] && !navigator.connection?.saveData;
+  const fetchSoon = (priority) => {
+    for (const sign of signs) removeEventListener(sign, fetchSoon, true);
+    for (const file of soon.splice(0)) {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.href = file;
+      if (priority === 'high') link.fetchPriority = priority;
+      document.head.append(link);
+    }
+  };
+  // Whoever presses the demonstration waits for it: its phone opens beside the page's own script, which
+  // gives it the rest (site/demonstration/use-demonstration.ts).
+  const openPhone = ({ target }) => {
+    const place = target.closest('.devices')?.querySelector('.phone .frame-place');
+    if (place && window.servettTouched !== null && !place.firstChild) {
+      window.servettDemonstration = new Promise((give) => {
+        window.servettFrameOpened = give;
+      });
+      fetchSoon('high');
+      const frame = document.createElement('iframe');
+      frame.src = '/demonstration/phone.html';
+      place.append(frame);
+    }
+  };
+  if (hasSoon) addEventListener('pointerdown', openPhone, { capture: true, passive: true });
   const start = () => {
     if (!isAsked) {
       isAsked = true;
       for (const sign of signs) removeEventListener(sign, start, true);
       // Whoever moves on will have the demonstration: its files come while the page is compiled, and
-      // give way to what the page asks for. Once, and not for a visitor who saves data.
-      if (soon[0] && !navigator.connection?.saveData) {
-        const fetchSoon = () => {
-          for (const sign of signs) removeEventListener(sign, fetchSoon, true);
-          for (const file of soon.splice(0)) {
-            const link = document.createElement('link');
-            link.rel = 'prefetch';
-            link.href = file;
-            document.head.append(link);
-          }
-        };
+      // give way to what the page asks for.
+      if (hasSoon) {
         setTimeout(() => {
           for (const sign of signs) {
             addEventListener(sign, fetchSoon, { capture: true, passive: true });

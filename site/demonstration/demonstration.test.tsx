@@ -106,6 +106,21 @@ test('pressing the button opens and focuses the phone, and then the board, with 
   expect(screen.getByTitle('The board in the bar')).toBeTruthy();
 });
 
+test('a phone that has opened for a press before this script is used, and given the server', async () => {
+  const given = Promise.withResolvers<DemonstrationHost>();
+  window.servettFrameOpened = given.resolve;
+  const visited = visit();
+  const early = document.createElement('iframe');
+  visited.container.querySelector('.phone .frame-place')?.append(early);
+  const host = await start(visited);
+  expect(visited.screen.getByTitle('The guest’s phone')).toBe(early);
+  expect(await given.promise).toBe(host);
+  await visited.user.click(
+    await visited.screen.findByRole('button', { name: 'Cut the phone’s network' }),
+  );
+  expect(visited.screen.getByTitle('The guest’s phone')).toBe(early);
+});
+
 test('two presses at once open one demonstration', async () => {
   const { screen, container } = visit();
   const button = screen.getByRole('button', { name: 'Try it yourself' });

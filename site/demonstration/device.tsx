@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { trustedMarkup } from '#web/platform/trusted-markup.ts';
 
 interface Props {
   ref?: Ref<HTMLElement>;
@@ -28,16 +29,52 @@ export function Device(props: Props) {
     >
       <div className="screen">
         {!isReady && props.still}
-        {address !== null && (
-          <iframe
-            key={props.round}
-            className={isReady ? 'is-ready' : ''}
-            src={address}
-            title={name}
-          />
-        )}
+        <Frame address={address} isReady={isReady} name={name} round={props.round} />
         {props.children}
       </div>
     </section>
+  );
+}
+
+/** Always the same, so that what is in there stays. */
+const LEFT_ALONE = { __html: trustedMarkup('') };
+
+/**
+ * A device's frame. Whoever presses the device before this script has come finds one on its way here,
+ * put there by the page's first script (`site/boot.js`): that one is used.
+ */
+function Frame({
+  address,
+  isReady,
+  name,
+  round,
+}: Pick<Props, 'address' | 'isReady' | 'name' | 'round'>) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a frame of its own
+  useLayoutEffect(() => {
+    const holder = place.current;
+    if (holder === null || address === null) return;
+    const frame = holder.querySelector('iframe') ?? document.createElement('iframe');
+    if (!frame.isConnected) {
+      frame.src = address;
+      holder.append(frame);
+    }
+    return () => frame.remove();
+  }, [address, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame is told, too
+  useLayoutEffect(() => {
+    const frame = place.current?.querySelector('iframe');
+    if (!frame) return;
+    frame.title = name;
+    frame.classList.toggle('is-ready', isReady);
+  }, [address, round, isReady, name]);
+  return (
+    <div
+      ref={place}
+      className="frame-place"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that what is there stays.
+      dangerouslySetInnerHTML={LEFT_ALONE}
+    />
   );
 }

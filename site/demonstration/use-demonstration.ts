@@ -67,11 +67,14 @@ export function useDemonstration({ locale, theme }: Surroundings) {
         setNews(next.side);
       },
     });
-    // The phone's frame opens meanwhile; where this fails, it goes.
-    window.servettDemonstration = opening.then(
-      ({ host }) => host,
+    // The phone's frame opens meanwhile, or has before; where this fails, it goes.
+    const host = opening.then(
+      (opened) => opened.host,
       () => new Promise<never>(() => {}),
     );
+    window.servettDemonstration = host;
+    window.servettFrameOpened?.(host);
+    delete window.servettFrameOpened;
     try {
       const opened = await opening;
       if (isMine()) {

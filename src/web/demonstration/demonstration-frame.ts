@@ -33,6 +33,8 @@ declare global {
   interface Window {
     /** Set by the page while its demonstration opens and runs: frames open beside its server. */
     servettDemonstration?: Promise<DemonstrationHost>;
+    /** Set by the page's first script: a phone's frame has opened before the page could, and waits. */
+    servettFrameOpened?: (host: Promise<DemonstrationHost>) => void;
   }
 }
 
