@@ -478,11 +478,26 @@ test('an order for later is above the columns and silent until somebody has to s
     ...{ id: uuid(77), number: 77, service: 'collect', placedAt: at(-60) },
     ...{ quietUntil: at(30), makeFrom: at(240), pickUpAt: at(300) },
   });
-  const { screen, clock } = await show({ snapshot: { orders: [later], calls: [] } });
+  const { board, screen, clock } = await show({ snapshot: { orders: [later], calls: [] } });
   await screen.findByText('1 order for later');
   const columns = () => screen.getByRole('region', { name: /^New/ });
   expect(columns().textContent).toContain('No new orders');
   expect(screen.getByRole('button', { name: /^Accept/, hidden: true })).toBeTruthy();
+  // Once it is accepted its ticket stays: a second tap on the same place makes nothing of it.
+  const early = {
+    ...later,
+    id: uuid(78),
+    number: 78,
+    state: 'accepted',
+    acceptedAt: at(-30),
+  } as const;
+  board.apply({ sequence: 30, at: at(0), type: 'order.placed', order: early });
+  await screen.findByText('2 orders for later');
+  expect(screen.queryByRole('button', { name: /^All ready/, hidden: true })).toBeNull();
+  board.apply({
+    ...{ sequence: 31, at: at(0), type: 'order.cancelled' },
+    order: { ...early, state: 'cancelled' },
+  });
   await clock.advance(31 * 60_000);
   await waitFor(() => expect(columns().textContent).toContain('#77'));
   expect(screen.queryByText('1 order for later')).toBeNull();

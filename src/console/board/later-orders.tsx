@@ -50,6 +50,7 @@ export function LaterOrders({ board, rights, actions }: Props) {
             isPromised={false}
             isIdShown={board.idShown.value.has(order.guest)}
             isBusy={board.pending.value.has(order.id)}
+            isLater
             actions={actions}
           />
         ))}

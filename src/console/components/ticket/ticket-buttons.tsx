@@ -27,12 +27,14 @@ interface Props {
   station: string | null;
   rights: BoardRights;
   isBusy: boolean;
+  /** It rests, and stays where it is once it is accepted. */
+  isLater?: boolean;
   actions: TicketActions;
 }
 
 /** The buttons at a ticket's foot: the next step, and the way to reject or void. */
 export function TicketButtons(props: Props) {
-  const { order, isIdShown, column, station, rights, isBusy, actions } = props;
+  const { order, isIdShown, column, station, rights, isBusy, isLater = false, actions } = props;
   const { LL } = useI18n();
   const act = { order, isIdShown, isBusy };
   if (column === 'new') {
@@ -80,6 +82,15 @@ export function TicketButtons(props: Props) {
       <Act {...act} kind="edge" run={actions.seeAllergy} words={LL.console.ticket.seeAllergy()} />
     </div>
   );
+  if (isLater) {
+    // Its lines begin it. A second tap on the button that accepts would be for what stands there then.
+    return (
+      <>
+        <div className="ticket-actions">{rest}</div>
+        {seen}
+      </>
+    );
+  }
   if (column === 'inProgress') {
     return (
       <>

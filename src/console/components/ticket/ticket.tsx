@@ -31,6 +31,8 @@ interface TicketProps {
   rights: BoardRights;
   /** A request is pending. */
   isBusy: boolean;
+  /** It rests above the columns. */
+  isLater?: boolean;
   actions: TicketActions;
 }
 
@@ -51,6 +53,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
     stations,
     rights,
     isBusy,
+    isLater = false,
     actions,
   } = props;
   const { LL } = useI18n();
@@ -145,6 +148,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         station={station}
         rights={rights}
         isBusy={isBusy}
+        isLater={isLater}
         actions={actions}
       />
     </article>
