@@ -34,6 +34,16 @@ export function sendProblem(
 
 export type Thrown = FastifyError | ProblemError | StorageError | PictureStoreError;
 
+/**
+ * The code of what was refused, or of a database that stores nothing just now: after both, what was
+ * typed can be kept and sent again. Any other error goes on.
+ */
+export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
+  if (error instanceof ProblemError) return error.code;
+  if (error instanceof StorageError) return problemOf(error, request, reply).code;
+  throw error;
+}
+
 /** Turns anything a handler threw into a problem; internal details stay in the log. */
 export function handleError(
   error: Thrown,

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import type { Context } from '#server/context.ts';
-import { StorageError } from '#server/db/storage-error.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cookie.ts';
-import { problemOf, type Thrown } from '#server/http/errors.ts';
+import { problemOf, refusalOf, type Thrown } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLanguages } from '#server/http/locale.ts';
@@ -323,13 +322,6 @@ export async function simplePageRoutes(
       return redirect(reply, linkTo(shown, '/visit', []));
     });
   });
-}
-
-/** Where nothing can be stored, the page keeps what was typed: the same may be sent again soon. */
-function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
-  if (error instanceof ProblemError) return error.code;
-  if (error instanceof StorageError) return problemOf(error, request, reply).code;
-  throw error;
 }
 
 /** One page, one state: an answer to a form is another page, which can be loaded again. */
