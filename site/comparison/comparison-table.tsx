@@ -4,18 +4,33 @@ import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
 import { ROWS, SOURCES, type Source, SYSTEMS } from './sources.ts';
 
-/** Servett beside what owners use today, each statement about others with its source and date. */
+const OTHERS = SYSTEMS.filter((system) => system !== 'servett');
+
+/**
+ * Servett beside what the visitor uses today, each statement about others with its source and date.
+ * One of the others stands beside it, by the style sheet alone (comparison.css): all of them are in the
+ * page, also for whoever has no script.
+ */
 export function ComparisonTable() {
   const { LL } = useI18n();
   const words = LL.pricing.beside;
   return (
     <section className="band">
-      <div className="wrap">
+      <div className="wrap beside-today">
+        <h2 className="head">{words.title()}</h2>
+        <fieldset className="beside-choice">
+          <legend>{words.choose()}</legend>
+          <div className="chips">
+            {OTHERS.map((system, place) => (
+              <label key={system} className="chip">
+                <input type="radio" name="beside" value={system} defaultChecked={place === 0} />
+                {words.systems[system]()}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <table className="beside-others">
-          <caption>
-            <span className="head">{words.title()}</span>
-            <span className="about">{words.about()}</span>
-          </caption>
+          <caption className="hidden-text">{words.title()}</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -48,6 +63,7 @@ export function ComparisonTable() {
             ))}
           </tbody>
         </table>
+        <p className="sub">{words.about()}</p>
       </div>
     </section>
   );

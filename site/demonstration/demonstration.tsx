@@ -11,6 +11,7 @@ import { useMoments } from '../environment/use-moments.ts';
 import { BoardScene } from './board-scene.tsx';
 import type { DemoHint } from './demo-hints.ts';
 import { Device } from './device.tsx';
+import { LaidTable } from './laid-table.tsx';
 import { PhoneScene } from './phone-scene.tsx';
 import { ROUND, STILL } from './round.ts';
 import { useActivityStart } from './use-activity-start.ts';
@@ -102,6 +103,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
       className={`demonstration ${isTaken ? '' : 'is-untouched'}`}
       aria-labelledby={title}
     >
+      <LaidTable />
       <div className="stage">
         {isTaken && <SideSwitch side={side} news={demonstration.news} onShow={show} />}
         <div className="devices" ref={devices}>

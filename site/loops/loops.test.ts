@@ -9,6 +9,7 @@ import { readTexts } from '#server/texts.ts';
 import { TICKET_PRINTER, ticketPaper } from '#tests/support/printing/site-ticket.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import sv from '../../locales/sv.json' with { type: 'json' };
+import { ALLERGIC } from './allergic-order.ts';
 import printed from './printed-ticket.json' with { type: 'json' };
 import { leftOf, PAYING, PAYING_STILL, SHARED_BILL } from './shared-bill.ts';
 import { UNSEEN, UNSEEN_STILL } from './unseen-ticket.ts';
@@ -54,4 +55,40 @@ test('the unseen ticket becomes loud when the board’s does, in its words', () 
       ...[board.ticket.accept, board.ticket.allReady],
     ]);
   }
+});
+
+test('what is drawn speaks as the board and the phone do', () => {
+  for (const { home, howItWorks, guest, console: board, allergens } of [en, sv]) {
+    const { drawn } = home.venues;
+    expect(drawn).toMatchObject({
+      nobody: board.alarm.unseen,
+      accept: board.ticket.accept,
+      answer: board.ticket.allergyOpen,
+      talkFirst: board.ticket.talkFirst,
+      soldOutTitle: board.soldOut.title,
+      tonight: board.soldOut.tonight,
+      onSale: board.soldOut.isOn,
+    });
+    expect(drawn.crustaceans.toLowerCase()).toBe(
+      board.ticket.allergy.replace(/\{[^}]*\}/, allergens.crustaceans).toLowerCase(),
+    );
+    expect(howItWorks.drawn).toMatchObject({
+      accept: board.ticket.accept,
+      allReady: board.ticket.allReady,
+      send: guest.cart.send,
+      beingMade: guest.lines.preparing,
+      onItsWay: guest.lines.ready,
+      steps: {
+        sent: guest.status.sentStep,
+        seen: guest.status.seenStep,
+        preparing: guest.status.preparingStep,
+        served: guest.status.servedStep,
+      },
+    });
+  }
+});
+
+test('the order with an allergy is one of fish at table 2, as its description says', () => {
+  expect(ALLERGIC.label).toBe('2');
+  expect(ALLERGIC.lines.map(({ product }) => product)).toEqual(['fish-and-chips']);
 });

@@ -4,39 +4,32 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { UnseenLoop } from '../loops/unseen-loop.tsx';
-import { Shot } from '../pictures/shot.tsx';
+import {
+  ReadyPhone,
+  ReadyTicket,
+  SeenPhone,
+  SendingPhone,
+  SentTicket,
+  TableSign,
+} from '../one-round/round-pictures.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
 type Step = (typeof ROUND)[number];
 
+/** What is to be seen on each side. */
+const PICTURES: Partial<Record<Step, { guest: ReactNode; bar?: ReactNode }>> = {
+  scan: { guest: <TableSign /> },
+  send: { guest: <SendingPhone />, bar: <SentTicket /> },
+  seen: { guest: <SeenPhone />, bar: <UnseenLoop /> },
+  ready: { guest: <ReadyPhone />, bar: <ReadyTicket /> },
+};
+
 /** One order seen from both sides, and what it takes to start. */
 export default function HowItWorksPage() {
   const { LL } = useI18n();
   const words = LL.howItWorks;
-  const pictures: Partial<Record<Step, { guest: ReactNode; bar: ReactNode }>> = {
-    send: {
-      guest: (
-        <div className="lying c2">
-          <Shot name="sheet" alt={words.pictures.sheet()} className="from-below" />
-        </div>
-      ),
-      bar: (
-        <div className="own-theme board-shot" data-theme="dark">
-          <Shot name="board" alt={words.pictures.board()} theme="dark" />
-        </div>
-      ),
-    },
-    seen: {
-      guest: (
-        <div className="lying c1">
-          <Shot name="status" alt={words.pictures.status()} className="from-below" />
-        </div>
-      ),
-      bar: <UnseenLoop />,
-    },
-  };
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
@@ -45,7 +38,7 @@ export default function HowItWorksPage() {
         <ol className="two-sides">
           {ROUND.map((step) => {
             const { at, guest, bar } = words.round[step];
-            const shown = pictures[step];
+            const shown = PICTURES[step];
             return (
               <li key={step}>
                 <span className="at num">{at()}</span>

@@ -16,6 +16,13 @@ import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const COMMAND = 'npm start';
 
+/** By path, as the demonstration venue is data. */
+const CAKE = import.meta.glob<string>('../../demo/pictures/kladdkaka.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})['../../demo/pictures/kladdkaka.svg'];
+
 /** The prices: free on one's own server, or a fixed price per venue. */
 export default function PricingPage() {
   const { LL, locale, money } = useI18n();
@@ -34,7 +41,16 @@ export default function PricingPage() {
         }
       />
       <BelowFoldStyles />
-      <section className="band linen">
+      <section className="band linen laid-prices">
+        <img
+          className="laid-cake"
+          src={CAKE}
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
         <div className="wrap split price-table">
           <div className="printed-card">
             <div>

@@ -1,12 +1,16 @@
 import '../pages.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { FaqList } from '../components/marketing/faq-list.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
+
+const GROUPS = ['first', 'daily', 'server'] as const;
 
 /** Help during service, and whom to ask. */
 export default function SupportPage() {
@@ -61,7 +65,46 @@ export default function SupportPage() {
           </div>
         </div>
       </section>
+      <section className="band linen">
+        <div className="wrap split guides">
+          <h2 className="head">{words.guides.title()}</h2>
+          <div className="guide-groups">
+            {GROUPS.map((group) => (
+              <Guides key={group} {...words.guides[group]} />
+            ))}
+          </div>
+        </div>
+      </section>
     </>
+  );
+}
+
+interface GuidesProps {
+  title(): string;
+  list: Readonly<Record<string, { name(): string; steps: Readonly<Record<string, () => string>> }>>;
+}
+
+/** Guides to read before they are needed, each a few steps. */
+function Guides({ title, list }: GuidesProps) {
+  return (
+    <div>
+      <h3 className="head">{title()}</h3>
+      <div className="faq-list">
+        {Object.entries(list).map(([key, { name, steps }]) => (
+          <details key={key}>
+            <summary>
+              {name()}
+              <Icon shape={plusIcon} size={24} />
+            </summary>
+            <ol>
+              {Object.entries(steps).map(([step, text]) => (
+                <li key={step}>{text()}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </div>
   );
 }
 
