@@ -15,7 +15,7 @@ async function party(board: Page, url: string, table: string) {
     const guest = await guestAt(url, `servett0000${table}`);
     await guest.order(dish);
   }
-  const heading = board.getByRole('heading', { name: new RegExp(`^Table ${table} ,`) });
+  const heading = board.getByRole('heading', { name: new RegExp(`^Table ${table},`) });
   await expect(heading).toHaveCount(DISHES.length);
   let taps = 0;
   const tap = async (target: Locator) => {

@@ -78,7 +78,7 @@ export async function openTabletOrder(
 export function ticketOf(board: Page, table: string): Locator {
   return board
     .getByRole('article')
-    .filter({ has: board.getByRole('heading', { name: new RegExp(`^Table ${table} ,`) }) })
+    .filter({ has: board.getByRole('heading', { name: new RegExp(`^(Table )?${table},`) }) })
     .last();
 }
 

@@ -112,9 +112,19 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     call('POST /venues/:venue/orders/:order/courses', { params: { venue, order }, body });
 
   /** Runs a request that returns the order, and stores the response. */
-  function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
-    const take = collection.expect(order.id);
-    return busy(order.id, async (venue) => take(await request(venue)), order.number);
+  function onOrder(
+    order: Order,
+    request: (venue: string) => Promise<Order>,
+    done?: () => void,
+  ): Promise<boolean> {
+    const store = collection.expect(order.id);
+    return busy(order.id, request, {
+      take(answer) {
+        store(answer);
+        done?.();
+      },
+      orderNumber: order.number,
+    });
   }
 
   /**
@@ -142,13 +152,12 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       return;
     }
     const read = acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {};
-    const isDone = await onOrder(order, (venue) =>
-      moveNew(venue, order, { to: 'accepted', ...read }),
+    const transition = { from: 'accepted', to: 'seen', undo: true } as const;
+    await onOrder(
+      order,
+      (venue) => moveNew(venue, order, { to: 'accepted', ...read }),
+      () => undos.offer(id, { order: id, did: 'accepted', transition, lines: [] }),
     );
-    if (isDone) {
-      const transition = { from: 'accepted', to: 'seen', undo: true } as const;
-      undos.offer(id, { order: id, did: 'accepted', transition, lines: [] });
-    }
   }
 
   async function reject(id: string, reason: string): Promise<void> {
@@ -171,18 +180,14 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     if (order === undefined || lines.length === 0) {
       return;
     }
-    const isDone = await onOrder(order, (venue) =>
-      sendLines(venue, id, {
-        lines,
-        to,
-        ...(acknowledged !== undefined && { acknowledged }),
-      }),
+    const wish = { lines, to, ...(acknowledged !== undefined && { acknowledged }) };
+    const moved = lines.map((line) => line.id);
+    const undo = linesUndo(order, moved, to);
+    await onOrder(
+      order,
+      (venue) => sendLines(venue, id, wish),
+      () => undos.offer(id, { order: id, did: to, transition: null, lines: undo }),
     );
-    if (isDone) {
-      const moved = lines.map((line) => line.id);
-      const undo = linesUndo(order, moved, to);
-      undos.offer(id, { order: id, did: to, transition: null, lines: undo });
-    }
   }
 
   async function voidLines(
@@ -241,10 +246,11 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     if (order === undefined) {
       return;
     }
-    const isDone = await onOrder(order, (venue) => moveCourse(venue, id, { course, held: false }));
-    if (isDone) {
-      undos.offer(id, { order: id, did: 'fired', transition: null, lines: [], course });
-    }
+    await onOrder(
+      order,
+      (venue) => moveCourse(venue, id, { course, held: false }),
+      () => undos.offer(id, { order: id, did: 'fired', transition: null, lines: [], course }),
+    );
   }
 
   const sendAllergy = (venue: string, order: string, seen: boolean) =>
@@ -255,9 +261,11 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     if (order === undefined) {
       return;
     }
-    if (await onOrder(order, (venue) => sendAllergy(venue, id, true))) {
-      undos.offer(id, { order: id, did: 'allergySeen', transition: null, lines: [] });
-    }
+    await onOrder(
+      order,
+      (venue) => sendAllergy(venue, id, true),
+      () => undos.offer(id, { order: id, did: 'allergySeen', transition: null, lines: [] }),
+    );
   }
 
   async function takeBack(order: Order, undo: Undo): Promise<void> {

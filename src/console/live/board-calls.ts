@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal } from '@preact/signals-react';
+import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { CallState } from '#core/calls/codes.ts';
 import type { Call as CallRoute } from '#web/http/call.ts';
@@ -44,20 +44,23 @@ export function createBoardCalls({ call, clock, work }: BoardCallDeps) {
     const take = collection.expect(id);
     return from === undefined
       ? Promise.resolve(false)
-      : work.busy(id, async (venue) => {
-          const body = { from, to, ...(undo !== undefined && { undo: true }) };
-          const moved = await call('POST /venues/:venue/calls/:call/transition', {
-            params: { venue, call: id },
-            body,
-          });
-          batch(() => {
-            take(moved);
-            // What was kept for its guest may be another's by now.
-            if (undo === undefined && !(to === 'done' && moved.wish?.share === 'amount')) {
-              undos.offer(id, { did: to === 'done' ? 'done' : 'taken', from });
-            }
-          });
-        });
+      : work.busy(
+          id,
+          (venue) =>
+            call('POST /venues/:venue/calls/:call/transition', {
+              params: { venue, call: id },
+              body: { from, to, ...(undo !== undefined && { undo: true }) },
+            }),
+          {
+            take(moved) {
+              take(moved);
+              // What was kept for its guest may be another's by now.
+              if (undo === undefined && !(to === 'done' && moved.wish?.share === 'amount')) {
+                undos.offer(id, { did: to === 'done' ? 'done' : 'taken', from });
+              }
+            },
+          },
+        );
   }
 
   const actions: BoardCalls = {

@@ -55,13 +55,18 @@ function makeBoard(board: Partial<Board> = {}): Board {
   };
 }
 
-async function createSubject(answers: FakeAnswers = {}, board = makeBoard()) {
+async function createSubject(
+  answers: FakeAnswers = {},
+  board = makeBoard(),
+  inNextFrame?: (run: () => void) => void,
+) {
   const clock = createTestClock();
   const moves: (OrderTransition | LinesTransition)[] = [];
   const seen: SeenRequest[] = [];
   const store = createBoardStore({
     clock,
     random: createTestRandom(),
+    ...(inNextFrame && { inNextFrame }),
     call: fakeCall({
       'GET /venues/:venue/board': async () => board,
       'POST /venues/:venue/orders/:order/transition': async ({ params: { order: id }, body }) => {
@@ -123,6 +128,70 @@ test('nothing changes before the server has answered; the button is pending mean
   gate.resolve(makeOrder({ state: 'accepted' }));
   await accepting;
   expect(column(store)).toBe('inProgress');
+  expect(store.pending.value.size).toBe(0);
+});
+
+/** Frames that begin when the test says so. */
+function heldFrames() {
+  let asked: (() => void)[] = [];
+  return {
+    inNextFrame: (run: () => void) => void asked.push(run),
+    frame() {
+      const begun = asked;
+      asked = [];
+      for (const run of begun) run();
+    },
+  };
+}
+
+const newIds = (store: Awaited<ReturnType<typeof createSubject>>['store']) =>
+  store.columns.value.new.map(({ id }) => id);
+
+test('the frame of a tap shows neither its answer nor what others do; the next one all of it', async () => {
+  const { inNextFrame, frame } = heldFrames();
+  const { store, moves } = await createSubject({}, makeBoard(), inNextFrame);
+  const accepting = store.accept(uuid(1));
+  expect(store.pending.value.has(uuid(1))).toBe(true);
+  store.apply(orderEvent(21, 'order.placed', { id: uuid(2) }));
+  await expect.poll(() => moves.length).toBe(1);
+  store.apply(orderEvent(22, 'order.placed', { id: uuid(3) }));
+  await settle();
+  frame();
+  expect(newIds(store)).toEqual([uuid(1)]);
+  expect(store.pending.value.size).toBe(1);
+  frame();
+  expect(newIds(store)).toEqual([uuid(2), uuid(3)]);
+  expect(store.columns.value.inProgress.map(({ id }) => id)).toEqual([uuid(1)]);
+  expect(store.pending.value.size).toBe(0);
+  expect(store.undos.value.has(uuid(1))).toBe(true);
+  await accepting;
+});
+
+test('what waits for a frame is no part of a snapshot that comes before it', async () => {
+  const { inNextFrame, frame } = heldFrames();
+  let snapshot = makeBoard();
+  const answers: FakeAnswers = { 'GET /venues/:venue/board': async () => snapshot };
+  const { store } = await createSubject(answers, snapshot, inNextFrame);
+  store.apply(orderEvent(21, 'order.placed', { id: uuid(2) }));
+  store.apply(orderEvent(22, 'order.placed', { id: uuid(3) }));
+  expect(newIds(store)).toEqual([uuid(1), uuid(2)]);
+  snapshot = makeBoard({ orders: [], sequence: 30 });
+  await store.load('kajkanten', 'sv');
+  frame();
+  expect(newIds(store)).toEqual([]);
+});
+
+test('what waits when somebody signs out is not shown to who comes next', async () => {
+  const { inNextFrame, frame } = heldFrames();
+  const { store } = await createSubject({}, makeBoard(), inNextFrame);
+  const accepting = store.accept(uuid(1));
+  store.apply(orderEvent(21, 'order.placed', { id: uuid(2) }));
+  store.clear();
+  await accepting;
+  frame();
+  frame();
+  expect(store.orders.value).toEqual([]);
+  expect(store.undos.value.size).toBe(0);
   expect(store.pending.value.size).toBe(0);
 });
 

@@ -121,9 +121,16 @@ export interface BoardDeps {
   call: Call;
   clock: Clock;
   random: Random;
+  /** Calls it as the next frame begins; without it, everything is drawn at once. */
+  inNextFrame?: (run: () => void) => void;
 }
 
-export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore {
+export function createBoardStore({
+  call,
+  clock,
+  random,
+  inNextFrame = (run) => run(),
+}: BoardDeps): BoardStore {
   /**
    * The snapshot with every later event applied, except orders, which have their own collection.
    */
@@ -143,6 +150,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   const work = createBoardWork({
     venue: venueId,
     onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
+    inNextFrame,
   });
   const actions = createBoardActions({
     call,
@@ -209,6 +217,8 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   }
 
   function show(snapshot: Board): void {
+    // What came before it must not be added to it.
+    work.drawAll();
     batch(() => {
       collection.replace(snapshot.orders, snapshot.sequence);
       calls.replace(snapshot.calls, snapshot.sequence);
@@ -218,6 +228,38 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     });
     sums.refresh();
     paying.refresh();
+  }
+
+  function apply(event: VenueEvent): void {
+    bills.apply(event, venueId());
+    sums.apply(event);
+    paying.apply(event);
+    endings.apply(event);
+    presence.apply(event);
+    if ('order' in event) {
+      const before = collection.get(event.order.id);
+      if (event.type === 'order.cancelled' && before?.state === 'accepted') {
+        work.tellWithdrawn(before);
+      }
+      collection.apply(event);
+      return;
+    }
+    if ('call' in event) {
+      calls.apply(event.call, event.sequence);
+      return;
+    }
+    recent.add(event);
+    const current = board.peek();
+    if (current !== null && event.sequence > current.sequence) {
+      if (event.type === 'product.sold_out' && event.left === 0) {
+        lastOrdered.value = event.product;
+      }
+      board.value = boardAfter(current, event);
+    }
+    const isElsewhereToo = RELOADING.has(event.type);
+    if (isElsewhereToo && wanted !== null) {
+      void load(wanted.venue, wanted.locale);
+    }
   }
 
   return {
@@ -284,37 +326,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       ),
     undos: undos.undos,
     load,
-    apply(event) {
-      bills.apply(event, venueId());
-      sums.apply(event);
-      paying.apply(event);
-      endings.apply(event);
-      presence.apply(event);
-      if ('order' in event) {
-        const before = collection.get(event.order.id);
-        if (event.type === 'order.cancelled' && before?.state === 'accepted') {
-          work.tellWithdrawn(before);
-        }
-        collection.apply(event);
-        return;
-      }
-      if ('call' in event) {
-        calls.apply(event.call, event.sequence);
-        return;
-      }
-      recent.add(event);
-      const current = board.peek();
-      if (current !== null && event.sequence > current.sequence) {
-        if (event.type === 'product.sold_out' && event.left === 0) {
-          lastOrdered.value = event.product;
-        }
-        board.value = boardAfter(current, event);
-      }
-      const isElsewhereToo = RELOADING.has(event.type);
-      if (isElsewhereToo && wanted !== null) {
-        void load(wanted.venue, wanted.locale);
-      }
-    },
+    apply: (event) => work.draw(() => apply(event)),
     markSeen: (orders) => tellSeen(orders, shownStations()),
     attend: attention.attend,
     clear() {

@@ -1,7 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
+import { reportError } from '#web/platform/report-error.ts';
 import { type Failure, failureOf, foundState, problemOf } from '#web/stores/failure.ts';
+import { createBoardFrames } from './board-frames.ts';
 
 /** Why the last action failed. */
 export interface BoardNotice {
@@ -22,30 +24,70 @@ export interface BoardWork {
   dismissNotice(): void;
   /** Says that a guest has withdrawn an accepted order. */
   tellWithdrawn(order: Order): void;
-  /** Forgets requests in progress: how they end concerns nobody any more. */
+  /** Forgets requests in progress and what waits to be drawn: it concerns nobody any more. */
   clear(): void;
   /**
-   * Runs a request at the open venue, with `key` marked as pending. False if it failed, which the
-   * notice reports, or if the same request is already in progress.
+   * Runs a request at the open venue, with `key` marked as pending until its answer is drawn. False if
+   * it failed, which the notice reports, or if the same request is already in progress.
    */
-  busy(
+  busy<Answer>(
     key: string,
-    work: (venue: string) => Promise<unknown>,
-    orderNumber?: number | null,
+    request: (venue: string) => Promise<Answer>,
+    then?: BusyOptions<Answer>,
   ): Promise<boolean>;
+  /** Draws what others did: after a tap and what came before, and together with what comes next. */
+  draw(change: () => void): void;
+  /** Draws now whatever waits. */
+  drawAll(): void;
+}
+
+export interface BusyOptions<Answer> {
+  /** Draws the answer. */
+  take?(answer: Answer): void;
+  /** The order concerned, for the notice. */
+  orderNumber?: number;
 }
 
 export interface BoardWorkDeps {
   venue(): string | null;
   /** The board has turned out to be out of date. */
   onStale(): void;
+  /** Calls it as the next frame begins; at once where nobody looks. */
+  inNextFrame(run: () => void): void;
 }
 
 /** Nothing changes on screen before the server has answered: the button is marked as pending. */
-export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
+export function createBoardWork({ venue, onStale, inNextFrame }: BoardWorkDeps): BoardWork {
   const pending = signal<ReadonlySet<string>>(new Set());
   const notice = signal<BoardNotice | null>(null);
   let visit = 0;
+  const frames = createBoardFrames({
+    inNextFrame,
+    onError(error) {
+      reportError(error);
+      // Only a snapshot has what this change would have shown.
+      onStale();
+    },
+  });
+
+  const unmark = (key: string) => {
+    pending.value = new Set([...pending.peek()].filter((each) => each !== key));
+  };
+
+  /** Rejects with what the change throws; of another visit, nothing is drawn. */
+  async function drawn(mine: number, change: () => void): Promise<void> {
+    if (mine !== visit) return;
+    await new Promise<void>((resolve, reject) => {
+      frames.draw(() => {
+        try {
+          if (mine === visit) change();
+          resolve();
+        } catch (thrown) {
+          reject(thrown);
+        }
+      });
+    });
+  }
 
   return {
     pending,
@@ -59,32 +101,41 @@ export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
     },
     clear() {
       visit += 1;
+      frames.flush();
       pending.value = new Set();
       notice.value = null;
     },
-    async busy(key, work, orderNumber = null) {
+    draw(change) {
+      const mine = visit;
+      frames.draw(() => {
+        if (mine === visit) change();
+      });
+    },
+    drawAll: frames.flush,
+    async busy(key, request, { take, orderNumber = null } = {}) {
       const at = venue();
       if (at === null || pending.peek().has(key)) {
         return false;
       }
       const mine = visit;
       pending.value = new Set(pending.peek()).add(key);
+      frames.tapped();
       try {
-        await work(at);
+        const answer = await request(at);
+        await drawn(mine, () => {
+          take?.(answer);
+          unmark(key);
+        });
         return mine === visit;
       } catch (thrown) {
-        if (mine !== visit) return false;
         const code = failureOf(thrown);
         const paid = code === 'seatings.merge_paid' && problemOf(thrown);
-        notice.value = { code, orderNumber, state: foundState(thrown), ...(paid && { paid }) };
-        if (code.endsWith('.state_changed')) {
-          onStale();
-        }
+        await drawn(mine, () => {
+          notice.value = { code, orderNumber, state: foundState(thrown), ...(paid && { paid }) };
+          unmark(key);
+          if (code.endsWith('.state_changed')) onStale();
+        });
         return false;
-      } finally {
-        if (mine === visit) {
-          pending.value = new Set([...pending.peek()].filter((each) => each !== key));
-        }
       }
     },
   };

@@ -20,6 +20,7 @@ import { browserEnvironment, disposeEnvironment } from '#web/platform/browser-en
 import type { Timer } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Environment } from '#web/platform/environment.ts';
+import { inNextFrame } from '#web/platform/next-frame.ts';
 import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { createGlobalStore, type GlobalStore } from '#web/stores/global-store.ts';
 import { streamName } from '#web/stream/guest-link.ts';
@@ -89,7 +90,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const http = options.approve ? approvedHttp(confirmed, options.approve) : confirmed;
   const call = createCall(http);
   const staff = createStaffStore({ call, clock });
-  const board = createBoardStore({ call, clock, random });
+  const board = createBoardStore({ call, clock, random, inNextFrame });
   const theme = options.theme ?? createTheme(document.documentElement, document);
   const global = createGlobalStore({ theme, clock });
   const venue = signal<string | null>(null);

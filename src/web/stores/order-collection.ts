@@ -24,7 +24,12 @@ export function createOrderCollection(): OrderCollection {
 
 /** By the server's time; the ids, which contain the device's, decide within one millisecond. */
 function byAge(a: Order, b: Order): number {
-  return a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id);
+  return byText(a.placedAt, b.placedAt) || byText(a.id, b.id);
+}
+
+/** Times and ids have letters of ASCII, each in one case: no language has an order of its own for them. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 export function isEnded(order: Order): boolean {

@@ -162,12 +162,25 @@ function beyond(heights: readonly number[], lanes: number, limit: number, gap: n
   const bottoms = Array.from({ length: lanes }, () => 0);
   let count = 0;
   for (const height of heights) {
-    const lane = bottoms.indexOf(Math.min(...bottoms));
+    const lane = shortest(bottoms);
     const bottom = (bottoms[lane] ?? 0) + height;
     bottoms[lane] = bottom + gap;
     if (bottom > limit) count += 1;
   }
   return count;
+}
+
+/** The first of the shortest lanes; asked for each ticket of each layout that is tried. */
+function shortest(bottoms: readonly number[]): number {
+  let lane = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < bottoms.length; index += 1) {
+    const bottom = bottoms[index] ?? 0;
+    if (bottom >= least) continue;
+    lane = index;
+    least = bottom;
+  }
+  return lane;
 }
 
 function lower(room: Room): Room {

@@ -45,14 +45,28 @@ interface Options {
 
 /** How the columns share the board's width; it does not change while somebody works there. */
 export function useColumnLayout({ columns, station, chosen, hold, place }: Options): ColumnLayout {
-  const { isLarge, isSingle, ...size } = useMeasures(place);
+  const measures = useMeasures(place);
+  const { isLarge } = measures;
   const current = useRef<ColumnLayout | null>(null);
   const loads = useMemo(() => loadsOf(columns, station, isLarge), [columns, station, isLarge]);
-  const { head, columnGap, ...measures } = isLarge ? LARGE : SMALL;
-  const room: Room = {
-    ...measures,
-    width: size.width - (isSingle ? 0 : 2 * (columnGap - measures.gap)),
-    height: size.height - (isSingle ? 0 : head),
+  const room = useMemo(() => roomOf(measures), [measures]);
+  // A tap draws the columns again, and none of this is another one then.
+  const before = current.current;
+  const wished = useMemo(
+    () => layOutColumns(loads, room, chosen, before),
+    [loads, room, chosen, before],
+  );
+  const settled = useSettled(hold, wished);
+  current.current = settled;
+  return settled;
+}
+
+function roomOf({ isLarge, isSingle, width, height }: Measures): Room {
+  const { head, columnGap, ...sizes } = isLarge ? LARGE : SMALL;
+  return {
+    ...sizes,
+    width: width - (isSingle ? 0 : 2 * (columnGap - sizes.gap)),
+    height: height - (isSingle ? 0 : head),
     isSingle,
     edgeHeight: {
       comfortable: EDGE_HEIGHT,
@@ -60,9 +74,6 @@ export function useColumnLayout({ columns, station, chosen, hold, place }: Optio
       dense: isSingle ? EDGE_HEIGHT : 0,
     },
   };
-  const settled = useSettled(hold, layOutColumns(loads, room, chosen, current.current));
-  current.current = settled;
-  return settled;
 }
 
 function loadsOf(columns: BoardColumns, station: string | null, isLarge: boolean): Loads {

@@ -69,7 +69,7 @@ test('a ticket shows table, number, quantity, product, options, note and age lim
     options: [{ id: 'large', name: { en: '50 cl' }, price: 0 }],
   });
   const { screen } = await show(orderOf({ lines: [line] }), 'new');
-  expect(screen.getByRole('article', { name: 'Table 12 , #48' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Table 12, #48' })).toBeTruthy();
   const item = screen.getByRole('listitem');
   for (const words of ['2', 'House lager', '18+', '50 cl', 'No onion, please']) {
     expect(item.textContent).toContain(words);

@@ -79,22 +79,28 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-order={order.id}
     >
       <header className={rights.bills ? 'has-bill' : undefined}>
-        <h3 className="where" id={heading}>
-          <span className="hidden-text">{LL.console.ticket.table()} </span>
+        {/* Hidden texts here would be as many more layers, which each movement of a pointer looks through. */}
+        <h3
+          className="where"
+          id={heading}
+          aria-label={LL.console.ticket.name({ table: order.table.label, number: order.number })}
+        >
           {order.table.label}
-          <span className="hidden-text">, #{order.number}</span>
         </h3>
         <p className="meta">
           <span className="no num" aria-hidden="true">
             #{order.number}
-          </span>
+          </span>{' '}
           <Age since={placed} isAlarming={escalation !== null} />
         </p>
         {/* A hash with a slash is a page's name, not a skip link. */}
         {rights.bills && (
-          <a className="to-bill" href={`#/bill/${order.seating}`}>
-            <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
-          </a>
+          // biome-ignore lint/a11y/useAnchorContent: its name is its label; a hidden text is a layer more
+          <a
+            className="to-bill"
+            href={`#/bill/${order.seating}`}
+            aria-label={LL.floor.billOf({ table: order.table.label })}
+          />
         )}
       </header>
       {order.pickUpAt !== undefined && <PickUpTime at={order.pickUpAt} />}
