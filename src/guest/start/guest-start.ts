@@ -48,7 +48,10 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   readonly base: BaseEnvironment;
   readonly menu: MenuStore;
   readonly cart: CartStart;
-  /** What keeps the choice, once its code is here. */
+  /**
+   * What keeps the choice, once its code is here; rejects if that fails, so that whoever has pressed
+   * is told, and can be tried again.
+   */
   keeping(): Promise<Keeping>;
   /** The address of a menu's picture, or of a page, on the API's origin. */
   pictureUrl(picture: string): string;
@@ -76,14 +79,17 @@ export function createGuestStart(
   let opened: Promise<Keeping> | null = null;
   let isOver = false;
   function keeping(): Promise<Keeping> {
-    opened ??= untilHere(loadKeeping, base.clock, () => isOver).then((loaded) =>
-      loaded.openKeeping(options),
-    );
+    opened ??= loadKeeping().then((loaded) => loaded.openKeeping(options));
+    opened.catch(() => {
+      opened = null;
+    });
     return opened;
   }
   const cart = createCartStart({
     menu,
-    openKeeper: async (shown) => (await keeping()).openKeeper(shown),
+    // Nobody has pressed for it: it is asked for until it is here.
+    openKeeper: async (shown) =>
+      (await untilHere(keeping, base.clock, () => isOver)).openKeeper(shown),
   });
   let follower: GuestFollower | null = null;
   const disposals: (() => void)[] = [];

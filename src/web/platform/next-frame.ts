@@ -6,12 +6,14 @@ type Frames = Pick<
   'requestAnimationFrame' | 'cancelAnimationFrame' | 'setTimeout' | 'clearTimeout'
 > & { readonly document: Pick<Document, 'visibilityState'> };
 
+const ownPage = (): Frames | null => (typeof window === 'undefined' ? null : window);
+
 /**
- * Calls `run` as the browser begins its next frame; at once in a hidden page, and soon where it draws
- * none for another reason.
+ * Calls `run` as the browser begins its next frame; at once in a hidden page and where there is none,
+ * and soon where it draws none for another reason.
  */
-export function inNextFrame(run: () => void, page: Frames = window): void {
-  if (page.document.visibilityState === 'hidden') {
+export function inNextFrame(run: () => void, page: Frames | null = ownPage()): void {
+  if (page === null || page.document.visibilityState === 'hidden') {
     run();
     return;
   }
