@@ -160,12 +160,12 @@ test('in Arabic a list has its own comma, and what an option adds keeps its sign
   expect(added).toMatch(/^\u2066\+.*\u2069$/);
 });
 
-test('the parts of a language are all of it, without the pages that the server writes', async () => {
+test('the parts of a language are all of it, without the pages and mails that the server writes', async () => {
   for (const code of TABLE_LANGUAGE_CODES) {
     const { texts, complete } = await loadPack(code);
     await complete();
     const { default: whole } = await import(`../../../locales/table/${code}.json`);
-    const { confirmation: _page, simple: _forms, ...shown } = whole;
+    const { confirmation: _page, simple: _forms, orderMail: _mails, ...shown } = whole;
     expect(texts).toEqual(shown);
   }
 });

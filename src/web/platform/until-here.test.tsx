@@ -73,11 +73,14 @@ test('what a view waits for is shown once it has come, and stays until the next 
   const { screen, user, unmount } = render(<Late />);
   expect(screen.getByText('nothing')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'want' }));
+  // Preact runs effects a frame later.
+  await expect.poll(first.asked).toBe(1);
   await settle();
   expect(screen.getByText('nothing')).toBeTruthy();
   await clock.advance(2_000);
   await expect.poll(() => screen.queryByText('here')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'other' }));
+  await expect.poll(second.asked).toBe(1);
   await settle();
   expect(screen.getByText('here')).toBeTruthy();
   await clock.advance(600);
