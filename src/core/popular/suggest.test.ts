@@ -141,3 +141,28 @@ test('whatever was ordered: no alcohol, nothing hidden or gone, enough parties, 
     { numRuns: propertyRuns(100, 2_000) },
   );
 });
+
+test('a set is suggested unless one of its steps can only be answered with alcohol', () => {
+  const menu = menuWith('lunch', 'supper');
+  const { optionGroups } = menu;
+  const name = { en: 'Step' };
+  const step = (id: string, ...products: string[]) => ({
+    id,
+    name,
+    min: 1,
+    max: 1,
+    options: products.map((product) => ({ id: product, name, product, price: 0 })),
+  });
+  const steps = [step('any-drink', 'water', 'beer'), step('a-beer', 'beer')];
+  const groupOf: Record<string, string> = { lunch: 'any-drink', supper: 'a-beer' };
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => {
+      const group = groupOf[product.id];
+      return group === undefined ? product : { ...product, optionGroups: [group] };
+    }),
+  }));
+  const file = { ...menu, categories, optionGroups: [...optionGroups, ...steps] };
+  const ordered = parties(20, 'a', 'soup', 'water', 'lunch', 'supper');
+  expect(suggest(file, ordered)?.popular).toEqual(['soup', 'lunch', 'water']);
+});

@@ -1,7 +1,9 @@
 import type { DrinkKind, DrinkStrength } from '#core/drinks/codes.ts';
 import { factsOf } from '#core/drinks/facts-of.ts';
 import { withoutHidden } from '#core/menu/menu.ts';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { groupsOf } from '#core/menu/options.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
+import type { MenuFile, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { GOES_WITH_MAX, POPULAR_MAX, SUGGESTED_PAIRS_MAX } from '#core/shared/limits.ts';
 import type { Suggestions } from './popular.schema.ts';
 
@@ -96,16 +98,29 @@ function countBoth(one: Counted, other: Counted): number {
   return both;
 }
 
-/** The ids of what guests see and nobody has to be of age for, in the menu's order. */
+/**
+ * The ids of what guests see and nobody has to be of age for, in the menu's order. A set is one of
+ * them unless one of its steps can only be answered with alcohol.
+ */
 function suggestable(file: MenuFile): string[] {
-  const { optionGroups } = file;
-  return withoutHidden(file).categories.flatMap((category) =>
-    category.products
-      .filter((product) => {
-        const { kind, strength } = factsOf(product, { category, optionGroups });
-        const isStrong = kind !== undefined && WITH_ALCOHOL.has(kind) && strength !== FREE;
-        return product.alcohol !== true && !isStrong;
-      })
-      .map(({ id }) => id),
+  const { categories, optionGroups } = withoutHidden(withParts(file));
+  const strong = new Set(
+    categories.flatMap((category) =>
+      category.products
+        .filter((product) => {
+          const { kind, strength } = factsOf(product, { category, optionGroups });
+          const isStrong = kind !== undefined && WITH_ALCOHOL.has(kind) && strength !== FREE;
+          return product.alcohol === true || isStrong;
+        })
+        .map(({ id }) => id),
+    ),
   );
+  const hasToBeStrong = ({ min, options }: MenuFileOptionGroup) =>
+    min > 0 && options.every(({ product }) => product !== undefined && strong.has(product));
+  return categories
+    .flatMap(({ products }) => products)
+    .filter(
+      (product) => !strong.has(product.id) && !groupsOf(product, optionGroups).some(hasToBeStrong),
+    )
+    .map(({ id }) => id);
 }
