@@ -118,7 +118,7 @@ export async function startServer(
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),
-    suggestions: createSuggestionLibrary(),
+    suggestions: createSuggestionLibrary(store),
     setUp: createSetUpGate({ store, clock, limits }),
     mailer: config.smtp === null ? null : (await loadMailer()).createMailer(config.smtp, clock),
     backups,

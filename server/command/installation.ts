@@ -75,7 +75,7 @@ export async function withInstallation<Result>(
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       readings: createSharedReadings(),
       waits: createWaitTimes(),
-      suggestions: createSuggestionLibrary(),
+      suggestions: createSuggestionLibrary(store),
       setUp: createSetUpGate({ store, clock: systemClock, limits }),
       mailer: null,
       backups: null,

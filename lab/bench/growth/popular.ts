@@ -90,7 +90,7 @@ async function timeQuery({ store, venues }: Side, at: number): Promise<number> {
     .executeTakeFirstOrThrow();
   const menu = await menus.find(reader, venues.measured, row.menu_version);
   if (menu === null) throw new Error('There is no menu.');
-  const library = createSuggestionLibrary();
+  const library = createSuggestionLibrary(store);
   const began = performance.now();
   const found = await library.find(reader, venues.measured, menu, at);
   const took = performance.now() - began;

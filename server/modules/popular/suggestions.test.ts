@@ -5,6 +5,7 @@ import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { copyOrder } from '#tests/support/server/many-orders.ts';
 import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { createSuggestionLibrary } from './suggestions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -95,9 +96,9 @@ test('orders that were refused, and lines that were taken off, are nothing that 
   expect((await read(served)).body.suggestions).toBeUndefined();
 });
 
-test('whoever asks within a quarter of an hour, the orders are read once', async () => {
-  const served = await testApp({ menu: menuOf() });
-  const { suggestions, menus, store, clock } = served.context;
+/** A library of its own, and how often it has asked. */
+async function counted({ context }: TestApp) {
+  const { menus, store } = context;
   const menu = await menus.find(store.reader, VENUE, 1);
   if (menu === null) throw new Error('no menu');
   let queries = 0;
@@ -108,14 +109,40 @@ test('whoever asks within a quarter of an hour, the orders are read once', async
       return result;
     },
   };
-  const db = store.reader.withPlugin(count);
-  const find = (at: number) => suggestions.find(db, VENUE, menu, at);
-  const quarter = Math.ceil(clock.now() / QUARTER) * QUARTER;
+  const reader = store.reader.withPlugin(count);
+  const library = createSuggestionLibrary({ of: () => ({ ...store.of(VENUE), reader }) });
+  return {
+    find: (at: number) => library.find(reader, VENUE, menu, at),
+    queries: () => queries,
+  };
+}
+
+test('whoever asks within a quarter of an hour, the orders are read once', async () => {
+  const served = await testApp({ menu: menuOf() });
+  const { find, queries } = await counted(served);
+  const quarter = Math.ceil(served.clock.now() / QUARTER) * QUARTER;
   await Promise.all([find(quarter), find(quarter + 1)]);
   await find(quarter + QUARTER - 1);
-  expect(queries).toBe(1);
-  await find(quarter + QUARTER);
-  expect(queries).toBe(2);
+  expect(queries()).toBe(1);
+  await Promise.all([find(quarter + QUARTER), find(quarter + QUARTER + 1)]);
+  await expect.poll(queries).toBe(2);
+  await find(quarter + 2 * QUARTER - 1);
+  expect(queries()).toBe(2);
+});
+
+test('the first guest of a quarter waits for no query where the one before was counted', async () => {
+  const served = await testApp({ menu: menuOf() });
+  const { find, queries } = await counted(served);
+  await dine(served, 20);
+  const quarter = Math.floor(served.clock.now() / QUARTER) * QUARTER;
+  expect(await find(quarter)).toBeNull();
+  // The query for it has begun, and its answer is for the next who asks.
+  expect(await find(quarter + QUARTER)).toBeNull();
+  expect(queries()).toBe(1);
+  const popular = async () => (await find(quarter + QUARTER))?.suggestions.popular;
+  await expect.poll(popular).toEqual(['soup', 'bread', 'water']);
+  // What is older than a quarter says nothing of this hour.
+  expect(await find(quarter + 5 * HOUR)).toBeNull();
 });
 
 test('a reading does not wait for who asked first and waits for that reading', async () => {

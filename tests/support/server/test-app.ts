@@ -149,7 +149,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     fetchMenuPage: options.fetchMenuPage ?? menuPageFetcher(),
     waits: createWaitTimes(),
-    suggestions: createSuggestionLibrary(),
+    suggestions: createSuggestionLibrary(store),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
     replicaState: () => null,
