@@ -34,6 +34,10 @@ export const CSV_FIELDS = [
   'option_group',
   'option_name',
   'option_price',
+  'choice_min',
+  'choice_max',
+  'choice_each',
+  'choice_free',
 ] as const;
 export type CsvField =
   | (typeof CSV_FIELDS)[number]

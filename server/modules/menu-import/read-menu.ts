@@ -54,6 +54,10 @@ export interface ReadGroup {
   readonly min: number;
   readonly max: number;
   readonly maxEach?: number;
+  /** Undefined: the file says nothing about it. */
+  readonly free?: number;
+  /** Our own id, `venue/step/id`, if the file is one of our exports: it has every rule of the group. */
+  readonly ownId?: string;
   /** The file has no prices of them: those that the menu has stay. */
   readonly isUnpriced?: true;
   /** Prices are added to the product's. */
@@ -65,6 +69,20 @@ export interface ReadOption {
   readonly price: number;
   /** Its code in the other system. */
   readonly externalId?: string;
+  /** Of a set: the product that it is, as the file says. */
+  readonly part?: ReadPart;
+  /** The same as the menu calls it, once that is found. */
+  readonly product?: string;
+}
+
+/** What a choice of a set is: another product of the file, or one that the menu has. */
+export interface ReadPart {
+  /** As a row of our own exports has it. */
+  readonly ownId?: string;
+  readonly externalId?: string;
+  readonly name: ReadTexts;
+  /** Tells products of one name apart. */
+  readonly category?: ReadTexts;
 }
 
 /** A file's values for one product. Missing values stay unchanged. */

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '#server/modules/menu-import/matching/plan-import.ts';
 
-/** What becomes of each row of a file, one line for each. */
+/** What becomes of each row of a file, one line for each; a star marks the products of sets. */
 export function planLines({ menu, added, changed, rejected, merged }: ImportPlan): string[] {
   const products = menu.categories.flatMap((category) =>
     category.products.map((product) => ({ category, product })),
@@ -8,7 +8,10 @@ export function planLines({ menu, added, changed, rejected, merged }: ImportPlan
   const groupsOf = (ids: readonly string[] = []) =>
     ids.flatMap((id) => {
       const group = menu.optionGroups.find((each) => each.id === id);
-      const options = group?.options.map(({ name, price }) => `${name.sv}+${price / 100}`);
+      const options = group?.options.map(({ name, price, product: id }) => {
+        const part = products.find((each) => each.product.id === id)?.product;
+        return `${part === undefined ? name.sv : `*${part.name.sv}`}+${price / 100}`;
+      });
       return group === undefined ? [] : [` (${group.name.sv}: ${options?.join(', ')})`];
     });
   const inMenu = [...added, ...changed].flatMap(({ kind, row, name }) => {

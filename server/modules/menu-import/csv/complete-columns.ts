@@ -8,7 +8,7 @@ import { sizesListed } from '../size-words.ts';
 import { FIELD_OF, type Guess, hasPrices, meaningOf, namesProducts } from './column-uses.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { guessByContent } from './guess-by-content.ts';
-import { isRowType } from './option-rows.ts';
+import { areRowTypes } from './option-rows.ts';
 
 /** Rows that are looked at. */
 const SEEN = 60;
@@ -112,7 +112,7 @@ function withKinds(
   if (cells.length === 0) return columns;
   const others = columns.filter((each) => each.index !== index);
   const header = (headers[index] ?? '').trim();
-  if (cells.every(isRowType)) {
+  if (areRowTypes(cells)) {
     return [...others, { field: 'row_type', locale: null, header, index }];
   }
   const areKinds = cells.every((cell) => /\p{L}{2}/u.test(cell)) && !isPlaced(columns);

@@ -241,6 +241,16 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     ...['modifierprice', 'optionprice', 'addonprice', 'priceadjustment', 'tillvalspris'],
     ...['tillaggspris', 'pristillagg'],
   ],
+  choice_min: [
+    ...['min', 'minimum', 'minselect', 'minselects', 'minselection', 'minselections', 'minval'],
+    ...['minantal', 'minrequired', 'requiredquantity', 'minst'],
+  ],
+  choice_max: [
+    ...['max', 'maximum', 'maxselect', 'maxselects', 'maxselection', 'maxselections', 'maxval'],
+    ...['maxantal', 'maxallowed', 'maxquantity', 'hogst'],
+  ],
+  choice_each: ['maxeach', 'maxavvarje', 'maxavsamma'],
+  choice_free: ['free', 'included', 'ingar', 'gratis'],
 };
 
 /** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
@@ -283,7 +293,10 @@ const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
   'vat_mark',
 ]);
 /** Read of sheets that people write: a system says its choices in its own way. */
-const BY_HAND = new Set<CsvField>(['option_group', 'option_name', 'option_price']);
+const BY_HAND = new Set<CsvField>([
+  ...(['option_group', 'option_name', 'option_price'] as const),
+  ...(['choice_min', 'choice_max', 'choice_each', 'choice_free'] as const),
+]);
 const OF_PLACE = /\s*\[([^\]]*)\]\s*$/u;
 const PLACED = new Set<CsvField>(['price', 'for_sale', 'off_sale']);
 /** Columns of which a row takes the first that is filled, in the order in which a system has them. */

@@ -1,5 +1,6 @@
 import { unguarded } from '#core/shared/csv.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
+import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
 import { headerKey } from '../header-key.ts';
 import { readYesNo } from '../menu-vocabulary.ts';
@@ -9,6 +10,7 @@ import {
   type ReadGroup,
   type ReadOption,
   type ReadProduct,
+  type ReadTexts,
   type RowProblem,
   shownName,
   type Terms,
@@ -27,6 +29,10 @@ const OPTIONS = new Set([
   ...['modifier', 'option', 'add-on', 'addon', 'add on', 'extra', 'choice', 'topping'],
   ...['modifier option', 'sub item', 'subitem', 'tillval', 'tillagg', 'val', 'alternativ'],
 ]);
+/** One that is a step of a set: the choices below it are products. */
+const STEPS = new Set(['step', 'combo step', 'set step', 'steg', 'kombosteg']);
+/** What a set is called where the sheet has steps; else it is a category. */
+const SETS = new Set(['set', 'kombo']);
 const PRODUCTS = new Set([
   ...['item', 'menu item', 'menuitem', 'product', 'produkt', 'artikel', 'ratt'],
   ...['simple', 'variable', 'variation', 'grouped', 'external', 'variant', 'combo'],
@@ -34,17 +40,20 @@ const PRODUCTS = new Set([
 /** "+ Extra cheese", "– Bacon", "Extra: aioli": a choice of the product above. */
 const MARKED =
   /^(?:\+\s*(?=\p{L})|[-–—•>›↳→]+\s+|(?:tillval|tillägg|extra|add-?on|option|modifier|choice)\s*[:–-]\s*)(.+)$/iu;
-const MIN = /^(?:min|minimum|minselect(?:ion)?s?|minval|minantal|minrequired|requiredquantity)$/u;
-const MAX = /^(?:max|maximum|maxselect(?:ion)?s?|maxval|maxantal|maxallowed|maxquantity)$/u;
 const CHOICES_MAX = 20;
 
-type Kind = 'product' | 'group' | 'option';
+type Kind = 'product' | 'group' | 'step' | 'option';
 
 /** Whether a column of types says which rows are choices: else it may be one of categories. */
-export function isRowType(text: string): boolean {
-  const words = text.split(',').map(foldWord);
-  return words.every((word) => GROUPS.has(word) || OPTIONS.has(word) || PRODUCTS.has(word));
+export function areRowTypes(texts: readonly string[]): boolean {
+  const words = texts.flatMap((text) => text.split(',').map(foldWord));
+  const hasSteps = words.some((word) => STEPS.has(word));
+  const known = [GROUPS, OPTIONS, PRODUCTS, ...(hasSteps ? [STEPS, SETS] : [])];
+  return words.every((word) => known.some((each) => each.has(word)));
 }
+
+/** Whether a row is a set, a step or a choice of one by its type, as our own export has them. */
+export const SET_ROWS = { product: 'product', set: 'set', step: 'step', choice: 'choice' } as const;
 
 interface Sheet {
   readonly columns: readonly CsvColumn[];
@@ -56,9 +65,12 @@ interface Sheet {
 
 interface OpenGroup {
   readonly name: string;
+  readonly texts: ReadTexts;
   readonly min: number;
   readonly max: number | null;
   readonly options: ReadOption[];
+  /** Its choices are products. */
+  readonly step?: Pick<ReadGroup, 'ownId' | 'free' | 'maxEach'>;
 }
 
 interface Owner {
@@ -92,7 +104,7 @@ export function withOptionRows(rows: readonly SheetRow[], sheet: Sheet): readonl
   const byPlace = new Map(reading.owners.map((owner) => [owner.at, owner]));
   return reading.kept.map((row, at) => {
     const owner = byPlace.get(at);
-    return owner === undefined ? row : withGroups(row, owner, sheet);
+    return owner === undefined ? row : withGroups(row, owner);
   });
 }
 
@@ -112,14 +124,18 @@ function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
   if (owner.parts.at(-1)?.row !== row.product.row) {
     owner.parts.push({ row: row.product.row, name: name || cell || null });
   }
-  if (kind === 'group') {
-    const group = openGroup(name, row, sheet);
+  if (kind === 'group' || kind === 'step') {
+    const group = kind === 'group' ? openGroup(name, row, sheet) : openStep(row, sheet);
     owner.groups.push(group);
     if (links.idOf(row) !== '') groupById.set(links.idOf(row), { owner, group });
   } else if (isAgain) {
     addCell(owner, row, cell, sheet);
   } else {
     const group = inGroup?.group ?? lastGroup(owner, row, sheet);
+    if (group.step !== undefined) {
+      addPart(owner, group, row);
+      return;
+    }
     addOption(owner, group, { name, product: row.product }, sheet);
   }
 }
@@ -139,11 +155,12 @@ function kindsOf(
 ): (row: SheetRow) => Kind {
   const typeOf = (row: SheetRow) => foldWord(cellOf(row, columns, 'row_type'));
   // "Side" or "Extra" beside "Main" and "Drink" is a category.
-  const areTypes = rows.every((row) => typeOf(row) === '' || isRowType(typeOf(row)));
+  const areTypes = areRowTypes(rows.map(typeOf).filter((type) => type !== ''));
   if (areTypes && rows.some((row) => OPTIONS.has(typeOf(row)))) {
     return (row) => {
       const type = typeOf(row);
       if (GROUPS.has(type)) return 'group';
+      if (STEPS.has(type)) return 'step';
       return OPTIONS.has(type) ? 'option' : 'product';
     };
   }
@@ -188,14 +205,46 @@ function linksIn({ header }: Sheet) {
   };
 }
 
-function openGroup(name: string, row: SheetRow, { header }: Sheet): OpenGroup {
-  const numberAt = (is: RegExp) => {
-    const index = header.findIndex((each) => is.test(headerKey(each)));
-    const text = index === -1 ? '' : (row.cells[index] ?? '').trim();
-    return /^\d{1,2}$/u.test(text) ? Number(text) : null;
+/** A number of choices; null: the row says none. */
+function countIn(row: SheetRow, { columns }: Sheet, field: CsvField): number | null {
+  const text = cellOf(row, columns, field);
+  return /^\d{1,2}$/u.test(text) ? Number(text) : null;
+}
+
+function openGroup(said: string, row: SheetRow, sheet: Sheet): OpenGroup {
+  const { locale } = sheet.terms;
+  const name = said || EXTRAS[locale];
+  const max = countIn(row, sheet, 'choice_max');
+  return {
+    ...{ name, texts: { [locale]: name }, options: [] },
+    min: countIn(row, sheet, 'choice_min') ?? 0,
+    max: max === 0 ? null : max,
   };
-  const max = numberAt(MAX);
-  return { name, min: numberAt(MIN) ?? 0, max: max === 0 ? null : max, options: [] };
+}
+
+/** What a step is called where nothing says it. */
+const CHOICES = { en: 'Choice', sv: 'Val' } as const;
+
+/** One of its products has to be chosen, unless the row says another number. */
+function openStep(row: SheetRow, sheet: Sheet): OpenGroup {
+  const { name: said, ownId } = row.product;
+  // One of ours may have no name.
+  const isNamed = ownId !== undefined || Object.keys(said).length > 0;
+  const { locale } = sheet.terms;
+  const name = isNamed ? said : { [locale]: CHOICES[locale] };
+  const max = countIn(row, sheet, 'choice_max') || null;
+  const min = countIn(row, sheet, 'choice_min') ?? Math.min(1, max ?? 1);
+  const maxEach = countIn(row, sheet, 'choice_each') || 1;
+  const free = countIn(row, sheet, 'choice_free');
+  return {
+    ...{ name: shownName({ name }), texts: name, options: [] },
+    ...{ min, max: max ?? Math.max(1, min) },
+    step: {
+      ...(ownId !== undefined && { ownId }),
+      ...(free !== null && { free }),
+      ...(maxEach > 1 && { maxEach }),
+    },
+  };
 }
 
 /** The group that a choice without a row of its group's own goes into. */
@@ -208,6 +257,24 @@ function lastGroup(owner: Owner, row: SheetRow, sheet: Sheet): OpenGroup {
   const group = openGroup(named || EXTRAS[sheet.terms.locale], row, sheet);
   owner.groups.push(group);
   return group;
+}
+
+/** A product that guests choose in a step, and what it costs more than the set. */
+function addPart({ notes }: Owner, group: OpenGroup, { product }: SheetRow): void {
+  if (group.options.length > OPTIONS_MAX) return;
+  const { ownId, externalId, name, category, price = 0, problems } = product;
+  const isNamed = shownName({ name }) !== '' || (ownId ?? externalId) !== undefined;
+  if (!isNamed || problems.length > 0) {
+    notes.push(problem('option_left_out', group.name, shownName({ name })));
+    return;
+  }
+  const part = {
+    name,
+    ...(ownId !== undefined && { ownId }),
+    ...(externalId !== undefined && { externalId }),
+    ...(category !== null && { category: category.name }),
+  };
+  group.options.push({ name, price, part });
 }
 
 function addOption(
@@ -273,27 +340,33 @@ function addListed(owner: Owner, row: SheetRow, listed: readonly ReadGroup[], sh
     return;
   }
   for (const { name, min, max, options } of listed) {
-    owner.groups.push({ name: shownName({ name }), min, max, options: [...options] });
+    owner.groups.push({
+      ...{ name: shownName({ name }), texts: name },
+      ...{ min, max, options: [...options] },
+    });
   }
 }
 
 /** The product with its groups, of which each is whole. */
-function withGroups(row: SheetRow, { groups, parts, notes }: Owner, { terms }: Sheet): SheetRow {
+function withGroups(row: SheetRow, { groups, parts, notes }: Owner): SheetRow {
   if (groups.length + parts.length + notes.length === 0) return row;
-  const { locale } = terms;
   const { product } = row;
-  const read = groups.flatMap(({ name, min, max, options }): ReadGroup[] => {
+  const read = groups.flatMap(({ name, texts, min, max, options, step }): ReadGroup[] => {
     const isWhole = options.length > 0 && options.length <= OPTIONS_MAX && name.length <= NAME_MAX;
     if (!isWhole) {
       notes.push(problem('addons_unread', name, options.map((each) => shownName(each)).join(', ')));
       return [];
     }
+    if (step !== undefined) {
+      const rules = { min: Math.min(min, CHOICES_MAX), max: Math.min(max ?? 1, CHOICES_MAX) };
+      return [{ name: texts, ...rules, ...step, options }];
+    }
     const most = Math.min(max ?? options.length, options.length, CHOICES_MAX);
-    return [
-      { name: { [locale]: name }, min: Math.min(min, most), max: Math.max(1, most), options },
-    ];
+    return [{ name: texts, min: Math.min(min, most), max: Math.max(1, most), options }];
   });
-  const said = read.map(({ name, options }) =>
+  // What we wrote ourselves is as it was meant.
+  const guessed = read.filter(({ ownId }) => ownId === undefined);
+  const said = guessed.map(({ name, options }) =>
     problem(
       'options_joined',
       shownName({ name }),

@@ -16,6 +16,7 @@ import {
 } from '../read-menu.ts';
 import { sizesAtEnd } from '../size-words.ts';
 import { findExtras, readExtras } from '../systems/odoo-extras.ts';
+import { withSetColumns } from '../systems/set-columns.ts';
 import type { SheetSystem } from '../systems/sheet-systems.ts';
 import { chooseColumns, findHeader, type SheetColumns } from './choose-columns.ts';
 import { namesProducts } from './column-uses.ts';
@@ -82,7 +83,8 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
       return [{ cells, filled, product: whole }];
     },
   );
-  const whole = withOptionRows(all, { columns, header: names, terms, isOfSystem });
+  const sets = withSetColumns(all, { system: system?.is, header: names, terms });
+  const whole = withOptionRows(sets, { columns, header: names, terms, isOfSystem });
   const name = found.byCells.find(({ field }) => field === 'name');
   const called =
     name === undefined

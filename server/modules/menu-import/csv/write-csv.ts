@@ -1,21 +1,27 @@
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { findInMenu } from '#core/menu/find-in-menu.ts';
 import { groupsOf } from '#core/menu/options.ts';
+import { isSet } from '#core/menu/sets/sets.ts';
+import { withParts } from '#core/menu/sets/with-parts.ts';
 import { isCurrent, translationOf } from '#core/menu/translations/translations.ts';
 import type { ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   AllergenFacts,
   LocalizedText,
   MenuFile,
+  MenuFileOptionGroup,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
 import { csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
 import { TABLE_LANGUAGE_CODES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
+import { SET_ROWS } from './option-rows.ts';
+import { sheetSteps } from './sheet-steps.ts';
 
 /**
- * A menu as a sheet, one row per product. Option groups, times and pictures do not fit; importing
- * the sheet leaves them unchanged.
+ * A menu as a sheet, one row per product, with the steps of sets and their choices below them. Other
+ * option groups, times and pictures do not fit; importing the sheet leaves them unchanged.
  */
 export function writeCsv(menu: MenuFile, locale: Locale): string {
   const style = csvStyleOf(LOCALE_FACTS[locale].intl);
@@ -36,25 +42,34 @@ function tableOf<Price>(
   menu: MenuFile,
   price: (minor: number) => Price,
 ): (string | Price | null)[][] {
-  const languages = LOCALES.filter((each) => isUsed(menu, each));
+  const steps = sheetSteps(menu);
+  const shown = withParts(menu);
+  const languages = LOCALES.filter((each) => isUsed(menu, each, [...steps.values()].flat()));
   const rows = menu.categories.flatMap((category) =>
-    category.products.map(
-      (product): Record<string, string | Price | null> => ({
-        servett_id: `${menu.venue.id}/${product.id}`,
-        external_id: product.externalId ?? null,
-        ...texts('category', category.name, languages),
-        ...texts('name', product.name, languages),
-        ...texts('description', product.description ?? {}, languages),
-        ...translated('category', menu, `category/${category.id}`, category),
-        ...translated('product', menu, `product/${product.id}`, product),
-        search_words: product.searchWords ?? null,
-        price: price(product.price),
-        ...factsOf(product),
-        allergens_by_choice: byChoice(product, menu),
-      }),
-    ),
-  );
+    category.products.flatMap((product) => {
+      const kind = isSet(product, menu.optionGroups) ? SET_ROWS.set : SET_ROWS.product;
+      return [
+        {
+          type: kind,
+          servett_id: `${menu.venue.id}/${product.id}`,
+          external_id: product.externalId ?? null,
+          ...texts('category', category.name, languages),
+          ...texts('name', product.name, languages),
+          ...texts('description', product.description ?? {}, languages),
+          ...translated('category', menu, `category/${category.id}`, category),
+          ...translated('product', menu, `product/${product.id}`, product),
+          search_words: product.searchWords ?? null,
+          price: price(product.price),
+          // Of a set its parts say the rest.
+          ...(kind === SET_ROWS.set ? { hidden: yesNo(product.hidden) } : factsOf(product)),
+          allergens_by_choice: byChoice(product, shown),
+        },
+        ...(steps.get(product.id) ?? []).flatMap((step) => stepRows(step, menu, languages, price)),
+      ] satisfies Record<string, string | Price | null>[];
+    }),
+  ) as Record<string, string | Price | null>[];
   const columns = [
+    ...(steps.size > 0 ? ['type'] : []),
     'servett_id',
     'external_id',
     ...['category', 'name', 'description'].flatMap((field) =>
@@ -62,6 +77,7 @@ function tableOf<Price>(
     ),
     'search_words',
     'price',
+    ...(steps.size > 0 ? ['min', 'max', 'max_each', 'free'] : []),
     'vat',
     'station',
     'allergens',
@@ -73,10 +89,38 @@ function tableOf<Price>(
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
 }
 
+/** A step of a set and its choices, whose price is what they cost more than the set. */
+function stepRows<Price>(
+  { id, name, min, max, maxEach = 1, free = 0, options }: MenuFileOptionGroup,
+  menu: MenuFile,
+  languages: readonly Locale[],
+  price: (minor: number) => Price,
+): Record<string, string | Price | null>[] {
+  return [
+    {
+      type: SET_ROWS.step,
+      servett_id: `${menu.venue.id}/step/${id}`,
+      ...texts('name', name, languages),
+      ...{ min: String(min), max: String(max), max_each: String(maxEach), free: String(free) },
+    },
+    ...options.map((option) => ({
+      type: SET_ROWS.choice,
+      servett_id: `${menu.venue.id}/${option.product}`,
+      ...texts('name', findInMenu(menu, option.product ?? '')?.product.name ?? {}, languages),
+      price: price(option.price),
+    })),
+  ];
+}
+
 /** The venue's languages, and any others that texts have. */
-function isUsed({ venue, categories }: MenuFile, locale: Locale): boolean {
+function isUsed(
+  { venue, categories }: MenuFile,
+  locale: Locale,
+  steps: readonly MenuFileOptionGroup[],
+): boolean {
   return (
     venue.locales.includes(locale) ||
+    steps.some(({ name }) => name[locale] !== undefined) ||
     categories.some(
       (category) =>
         category.name[locale] !== undefined ||

@@ -1,4 +1,5 @@
 import { groupsOf } from '#core/menu/options.ts';
+import { isSet } from '#core/menu/sets/sets.ts';
 import { type ExportFormat, LEFT_OUT, type LeftOut } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
@@ -9,6 +10,7 @@ import type { LeftOutOfFile } from '#core/menu-import/menu-import.schema.ts';
 import { isFormula } from '#core/shared/csv.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { pickText } from '#core/shared/pick-text.ts';
+import { sheetSteps } from '../csv/sheet-steps.ts';
 import type { SheetItem } from './export-system.ts';
 import { languageOf } from './sheet-item.ts';
 
@@ -18,7 +20,7 @@ const NAMED_MAX = 5;
 /** What our own sheet and schema.org's data hold. */
 const TABLE: ReadonlySet<LeftOut> = new Set([
   ...(['hidden', 'languages', 'descriptions', 'search_words', 'vat'] as const),
-  ...(['stations', 'allergens', 'diets', 'alcohol'] as const),
+  ...(['stations', 'allergens', 'diets', 'alcohol', 'sets'] as const),
 ]);
 const JSON_LD: ReadonlySet<LeftOut> = new Set(['languages', 'descriptions', 'diets']);
 
@@ -34,10 +36,15 @@ export interface Written {
 export function leftOutOf(menu: MenuFile, written: Written): LeftOutOfFile[] {
   if (written.format === 'servett') return [];
   const items = new Map(written.items?.map((item) => [item.product, item]));
+  const steps = isOurSheet(written.format) ? sheetSteps(menu) : new Map();
   const lost = menu.categories.flatMap((category) =>
     category.products.flatMap((product) => {
       const { locale } = written;
-      const part = { product, category, menu, locale, item: items.get(product) };
+      const part = {
+        ...{ product, category, menu, locale, item: items.get(product) },
+        ...{ steps: steps.get(product.id)?.length ?? 0 },
+        isSet: isSet(product, menu.optionGroups),
+      };
       const name = pickText(product.name, locale);
       return lostOf(part, written).map((what) => ({ what, name }));
     }),
@@ -67,7 +74,12 @@ interface Part {
   readonly menu: MenuFile;
   readonly locale: Locale;
   readonly item: SheetItem | undefined;
+  readonly isSet: boolean;
+  /** How many of a set's steps are in our own sheet. */
+  readonly steps: number;
 }
+
+const isOurSheet = (format: ExportFormat) => format === 'csv' || format === 'xlsx';
 
 /** Whether a product has what a file may lack. */
 const PARTS: Readonly<Partial<Record<LeftOut, (part: Part) => boolean>>> = {
@@ -79,16 +91,18 @@ const PARTS: Readonly<Partial<Record<LeftOut, (part: Part) => boolean>>> = {
   descriptions: ({ product, category }) =>
     [product, category].some(({ description }) => Object.keys(description ?? {}).length > 0),
   search_words: ({ product }) => product.searchWords !== undefined,
-  options: ({ product, menu, item }) => {
-    const kept = (item?.groups.length ?? 0) + (item?.sizes ? 1 : 0);
+  options: ({ product, menu, item, steps }) => {
+    const kept = (item?.groups.length ?? 0) + (item?.sizes ? 1 : 0) + steps;
     return groupsOf(product, menu.optionGroups).length > kept;
   },
   option_prices: ({ item }) => (item?.groups.length ?? 0) > 0,
-  vat: ({ product }) => product.unanswered?.includes('vat') !== true,
-  stations: ({ menu }) => menu.stations.length > 1,
-  allergens: ({ product }) => product.allergens !== 'unknown',
-  diets: ({ product }) => (product.diets ?? []).length > 0,
-  alcohol: ({ product }) => product.alcohol === true,
+  sets: (part) => part.isSet,
+  // A set has none of these: its parts say them.
+  vat: ({ product, ...part }) => !part.isSet && product.unanswered?.includes('vat') !== true,
+  stations: ({ menu, ...part }) => !part.isSet && menu.stations.length > 1,
+  allergens: ({ product, ...part }) => !part.isSet && product.allergens !== 'unknown',
+  diets: ({ product, ...part }) => !part.isSet && (product.diets ?? []).length > 0,
+  alcohol: ({ product, ...part }) => !part.isSet && product.alcohol === true,
   times: ({ product, category }) =>
     category.course !== undefined ||
     category.firstAt !== undefined ||

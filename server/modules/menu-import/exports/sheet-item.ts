@@ -1,4 +1,5 @@
 import { groupsOf } from '#core/menu/options.ts';
+import { isStep } from '#core/menu/sets/sets.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -98,7 +99,11 @@ function itemOf(
   // In the language of the name: an import takes both for texts in one.
   const language = languageOf(product, locale);
   const description = product.description?.[language] ?? '';
-  const rate = menu.venue.vatRates[product.vat];
+  const parts = partsOfSet(product, menu);
+  const classes = new Set((parts ?? [product]).map(({ vat }) => vat));
+  const [first = product.vat] = classes;
+  const isUnclear = parts === null ? isAsked('vat') : classes.size !== 1;
+  const isUnsaid = parts === null && isAsked('alcohol');
   return {
     product,
     category: pickText(category.name, locale),
@@ -107,8 +112,8 @@ function itemOf(
     id: ids.id,
     code: ids.code,
     price: price(product.price),
-    vat: isAsked('vat') ? null : `${rate / 100}%`,
-    alcohol: isAsked('alcohol') ? null : product.alcohol === true,
+    vat: isUnclear ? null : `${menu.venue.vatRates[first] / 100}%`,
+    alcohol: isUnsaid ? null : (parts ?? [product]).some(({ alcohol }) => alcohol === true),
     isHidden: product.hidden === true || category.hidden === true,
     sizes:
       sizes === undefined
@@ -123,6 +128,17 @@ function itemOf(
           },
     groups: groups.filter((group) => group !== sizes && system.takes(group)),
   };
+}
+
+/** What a set may be made of; null: it is none. */
+function partsOfSet(product: MenuFileProduct, menu: MenuFile): MenuFileProduct[] | null {
+  const steps = groupsOf(product, menu.optionGroups).filter(isStep);
+  const ids = new Set(
+    steps.flatMap(({ options }) => options.flatMap((each) => each.product ?? [])),
+  );
+  return steps.length === 0
+    ? null
+    : menu.categories.flatMap(({ products }) => products.filter(({ id }) => ids.has(id)));
 }
 
 /**

@@ -1,8 +1,18 @@
 import type { MenuFileOptionGroup, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
-import { LOCALES, type Locale } from '#core/shared/languages.ts';
-import { foldWord } from '../fold-word.ts';
-import type { ReadGroup, ReadOption, ReadTexts } from '../read-menu.ts';
+import type { ReadGroup, ReadOption } from '../read-menu.ts';
+import {
+  formOf,
+  formsOf,
+  hasNamesOf,
+  hasRulesOf,
+  isOption,
+  isRenamedStep,
+  isStepOf,
+  keyOf,
+  namedLike,
+} from './group-forms.ts';
 import { takeId } from './menu-builder.ts';
+import { withTexts } from './merge-product.ts';
 
 /** Groups from which on no further one is made for its codes alone; a menu holds 500 of all. */
 const CODED_GROUPS_MAX = 300;
@@ -85,7 +95,9 @@ export function mergeGroups(
   const ids: string[] = [];
   const idFor = (said: ReadGroup): string => {
     const kept = findKnown(book, { own, ids }, said);
-    const named = namedLike(mine, said.name);
+    const named = counterpart(mine, said);
+    // What is made of products is not made of names again.
+    if (named && isStepOf(named) && !isStepOf(said)) return named.id;
     const old = book.uses.get(named?.id ?? '') === 1 ? named : undefined;
     const group = kept ? said : withOwnCodes(book, said, old);
     lost.push(...lostCodes(said, group));
@@ -108,6 +120,20 @@ export function mergeGroups(
   return { groups: { optionGroups }, added, changed, lost };
 }
 
+/** The product's group that a row is about: its own by our id, by its name, or a step by its products. */
+function counterpart(
+  mine: readonly MenuFileOptionGroup[],
+  said: ReadGroup,
+): MenuFileOptionGroup | undefined {
+  const alike = mine.filter((each) => isStepOf(each) === isStepOf(said));
+  return (
+    mine.find(({ id }) => id === said.ownId) ??
+    namedLike(alike, said.name) ??
+    alike.find((each) => isRenamedStep(each, said)) ??
+    namedLike(mine, said.name)
+  );
+}
+
 /** The groups that a product had, and those that its row has so far. */
 interface Product {
   readonly own: readonly string[];
@@ -121,11 +147,16 @@ function findKnown(
   group: ReadGroup,
 ): MenuFileOptionGroup | undefined {
   const { own } = of;
-  const mine = group.isUnpriced ? book.all.filter(({ id }) => own.includes(id)) : [];
-  const same = book.byForm.get(formOf(group)) ?? [];
+  const mine = book.all.filter(({ id }) => own.includes(id));
+  const unpriced = group.isUnpriced ? mine : [];
+  const same = (book.byForm.get(formOf(group)) ?? []).filter((each) => hasRulesOf(each, group));
   return (
-    mine.find((each) => hasNamesOf(each, group)) ??
+    unpriced.find((each) => hasNamesOf(each, group)) ??
     same.find((each) => own.includes(each.id) && hasCodes(each, group)) ??
+    // What a person has called a step here stays.
+    (group.ownId === undefined
+      ? mine.find((each) => isRenamedStep(each, group, { isPriced: true }))
+      : undefined) ??
     same.find((each) => hasSameCodes(each, group) && !isClashing(book, each, of))
   );
 }
@@ -175,25 +206,14 @@ function put(
   group: ReadGroup,
   { old, isOnly }: { old: MenuFileOptionGroup | undefined; isOnly: boolean },
 ): MenuFileOptionGroup {
-  // An option with a code is another one than those that are called the same elsewhere.
-  const taken = isOnly && codesOf(group).length === 0 ? new Set<string>() : book.optionIds;
+  // An option with a code is another one than those that are called the same elsewhere, and so is a
+  // choice of a set.
+  const isShared = isOnly && codesOf(group).length === 0 && !isStepOf(group);
+  const taken = isShared ? new Set<string>() : book.optionIds;
   const next = old ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
   for (const { id } of next.options) book.optionIds.add(id);
   keep(book, next, old);
   return next;
-}
-
-/** The first group of that name: in its language, else in any. */
-function namedLike(
-  groups: readonly MenuFileOptionGroup[],
-  name: ReadTexts,
-): MenuFileOptionGroup | undefined {
-  const [[locale, text] = [undefined, '']] = Object.entries(name) as [Locale, string][];
-  const wanted = foldWord(text);
-  return (
-    groups.find((each) => keyOf(each.name, locale) === wanted) ??
-    groups.find((each) => keysOf(each.name).includes(wanted))
-  );
 }
 
 /** Groups that the import has replaced and no product uses any more. */
@@ -240,16 +260,23 @@ function list(book: GroupBook, group: MenuFileOptionGroup): void {
 function withForm(
   taken: Set<string>,
   { id, options: old, maxEach: __, free: ___, ...known }: MenuFileOptionGroup,
-  { options, name: _, isUnpriced: ____, ...group }: ReadGroup,
+  { options, name, isUnpriced: ____, ownId, free, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
   const said = new Set(codesOf({ options }));
   const next = options.map((each) => {
-    const same = old.find(({ name }) => keysOf(name).includes(keyOf(each.name)));
+    const same = old.find((option) => isOption(option, each));
     return same === undefined
-      ? { id: takeId(taken, each.name, 'option'), ...each }
+      ? optionOf(taken, each)
       : { ...withoutCode(same, said), price: each.price, ...withCode(each) };
   });
-  return { id, ...known, ...group, options: next };
+  const own = ownId === undefined ? {} : { name: withTexts(known.name, name) };
+  return { id, ...known, ...own, ...group, ...freeOf(free), options: next };
+}
+
+const freeOf = (free = 0) => (free > 0 ? { free } : {});
+
+function optionOf(taken: Set<string>, { part: _, ...option }: ReadOption) {
+  return { id: takeId(taken, option.name, 'option', option.product), ...option };
 }
 
 /** An option whose code the file now has for another one loses it. */
@@ -267,43 +294,12 @@ function withCode({ externalId }: ReadOption) {
 function groupOf(
   ids: Set<string>,
   taken: Set<string>,
-  { options, isUnpriced: _, ...group }: ReadGroup,
+  { options, isUnpriced: _, ownId: __, free, ...group }: ReadGroup,
 ): MenuFileOptionGroup {
   return {
     id: takeId(ids, group.name, 'group'),
     ...group,
-    options: options.map((each) => ({ id: takeId(taken, each.name, 'option'), ...each })),
+    ...freeOf(free),
+    options: options.map((each) => optionOf(taken, each)),
   };
-}
-
-/** A file may be in any of the menu's languages: a group is found by its form in each. */
-function formsOf(group: MenuFileOptionGroup): string[] {
-  return [...new Set(LOCALES.map((locale) => formOf(group, locale)))];
-}
-
-function formOf({ name, min, max, maxEach = 1, options }: ReadGroup, locale?: Locale): string {
-  return JSON.stringify([
-    keyOf(name, locale),
-    // No more can be chosen than there is.
-    [min, Math.min(max, options.length * maxEach), maxEach],
-    options.map((each) => [keyOf(each.name, locale), each.price]),
-  ]);
-}
-
-function hasNamesOf(known: MenuFileOptionGroup, { name, options }: ReadGroup): boolean {
-  return (
-    keysOf(known.name).includes(keyOf(name)) &&
-    known.options.length === options.length &&
-    options.every((each) =>
-      known.options.some((old) => keysOf(old.name).includes(keyOf(each.name))),
-    )
-  );
-}
-
-function keysOf(name: ReadTexts): string[] {
-  return Object.values(name).map(foldWord);
-}
-
-function keyOf(name: ReadTexts, locale?: Locale): string {
-  return foldWord((locale && name[locale]) ?? Object.values(name)[0] ?? '');
 }

@@ -23,6 +23,7 @@ import {
   type RowProblem,
   shownName,
 } from '../read-menu.ts';
+import { inFileOrder } from './in-file-order.ts';
 import {
   isCalled,
   type MatchedCategories,
@@ -59,6 +60,7 @@ import {
 import { idSaid, withIdsGiven, withIdsOnce } from './one-per-id.ts';
 import { changesOf, headChanges } from './product-changes.ts';
 import { removeUnusedParts } from './remove-unused-parts.ts';
+import { createPartFinder, isSetRow, withFoundParts } from './set-rows.ts';
 
 /** The most categories and products that a menu file may hold. */
 const CATEGORIES_MAX = 100;
@@ -94,6 +96,8 @@ interface Tally {
   given: Map<string, string>;
   /** The products by the ids that a menu file has for them. */
   ids: Map<string, string>;
+  /** The products that rows have become, or were. */
+  rows: Map<ReadProduct, string>;
 }
 
 interface Import {
@@ -128,6 +132,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     kept: [],
     given: new Map(),
     ids: new Map(),
+    rows: new Map(),
   };
   const products = before.categories.flatMap((category) => category.products);
   const groups = openGroupBook(builder.before.optionGroups, products);
@@ -139,7 +144,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     // Only this format has categories without products; here they are in the file's order.
     if (category.read.whole !== undefined) categoryDraftFor(work, category);
   }
-  for (const row of rows) takeRow(work, row, categories);
+  takeRows(work, rows, categories);
   for (const category of categories.all) {
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
@@ -174,6 +179,37 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     ],
   };
 }
+
+/** Sets come after what they are made of, in their places all the same. */
+function takeRows(
+  work: Import,
+  rows: readonly MatchedProduct[],
+  categories: MatchedCategories,
+): void {
+  const [sets, others] = [true, false].map((isOne) =>
+    rows.filter(({ read }) => isSetRow(read) === isOne),
+  ) as [MatchedProduct[], MatchedProduct[]];
+  for (const row of others) takeRow(work, row, categories);
+  if (sets.length === 0) return;
+  const { builder, groups, tally } = work;
+  const find = createPartFinder(builder, groups.all, rows, tally.rows);
+  const places = new Map<string, number>();
+  for (const row of sets) {
+    const read = withFoundParts(row.read, find, builder.before.venue.id);
+    takeRow(work, { ...row, read }, categories);
+    const id = tally.rows.get(read);
+    if (id !== undefined) tally.rows.set(row.read, id);
+  }
+  for (const [at, { read }] of rows.entries()) {
+    const id = tally.rows.get(read);
+    if (id !== undefined) places.set(id, at);
+  }
+  inFileOrder(builder, places);
+  tally.kept = inOrderOf(tally.kept, places);
+}
+
+const inOrderOf = (ids: readonly string[], places: ReadonlyMap<string, number>) =>
+  ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 
 /** The choices of new sets name products as their file did: here these may have other ids. */
 function withChoices(menu: MenuFile, before: MenuFile, ids: Tally['ids']): MenuFile {
@@ -291,9 +327,12 @@ function takeRow(
   }
   if (known !== null) {
     nameId(tally, read, known.id);
+    tally.rows.set(said, known.id);
     note(changeProduct(work, { read, known, categoryDraft }));
   } else if (categoryDraft !== null) {
-    note(addProduct(work, read, categoryDraft));
+    const { id, notes } = addProduct(work, read, categoryDraft);
+    tally.rows.set(said, id);
+    note(notes);
   }
 }
 
@@ -331,12 +370,12 @@ function giveId({ given }: Tally, read: ReadProduct, product: string): void {
   if (id !== undefined && !given.has(id)) given.set(id, product);
 }
 
-/** Returns what a person should check about the product. */
+/** Returns its id, and what a person should check about it. */
 function addProduct(
   work: Import,
   read: ReadProduct,
   categoryDraft: CategoryDraft,
-): readonly RowProblem[] {
+): { readonly id: string; readonly notes: readonly RowProblem[] } {
   const { builder, tally } = work;
   const id = takeId(
     builder.productIds,
@@ -361,13 +400,15 @@ function addProduct(
     price: product.price,
     ...drinkOf(work, product, categoryDraft),
   });
-  return notes;
+  return { id, notes };
 }
 
 /** The product with the row's option groups; what becomes of those is reported. */
 function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
-  // A file of another system names what a set is made of, and does not know which products those are.
-  if (read.groups !== undefined && isSet(merged.product, work.builder.before.optionGroups)) {
+  // A file that names what a set is made of does not know which products those are.
+  const { groups: all = [] } = read;
+  const isOfNames = all.length > 0 && !all.some(isStep);
+  if (isOfNames && isSet(merged.product, work.builder.before.optionGroups)) {
     return { ...merged, notes: [...merged.notes, problem('set_kept')] };
   }
   const { groups, added, changed, lost } = mergeGroups(work.groups, merged.product, read.groups);
@@ -430,7 +471,7 @@ function changeProduct(
   const said = isHiddenAlready(read, from) ? { ...read, hidden: known.hidden === true } : read;
   const { product: next, notes } =
     read.whole === undefined
-      ? withGroups(work, read, mergeProduct(known, said, isOwn))
+      ? withGroups(work, read, mergeProduct(known, saidOf(work, said, known), isOwn))
       : {
           product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
           notes: [],
@@ -471,6 +512,14 @@ function changeProduct(
     fields,
   });
   return notes;
+}
+
+/** Of a set its parts say how it is taxed and made, and what is in it. */
+function saidOf({ builder }: Import, read: ReadProduct, known: MenuFileProduct): ReadProduct {
+  if (!isSet(known, builder.before.optionGroups)) return read;
+  const { vat: _, station: __, alcohol: ___, allergens: ____, ...said } = read;
+  const { mentions: _____, diets: ______, ...rest } = said;
+  return rest;
 }
 
 /** What a file no longer sells is not shown where its category is not. */

@@ -34,7 +34,7 @@ function isOfTill({ products }: JsonNode): boolean {
 const PRODUCT = 1;
 const MODIFIER = 2;
 const GROUP = 3;
-/** Combined of several products. */
+/** A step of a set: what stands in it are products, which cost nothing there unless it is said. */
 const BUNDLE = 4;
 
 /** A till's list as a channel has it: products, groups and modifiers apart, in categories. */
@@ -48,7 +48,7 @@ function asChannel(menu: JsonNode): JsonNode {
         return types.includes(type) ? [[textOf(each.plu), each]] : [];
       }),
     );
-  const products = typed(PRODUCT, BUNDLE);
+  const products = typed(PRODUCT);
   const placed = (id: string) =>
     Object.entries(products).flatMap(([plu, each]) =>
       textsOf(each.posCategoryIds).includes(id) ? [plu] : [],
@@ -62,7 +62,7 @@ function asChannel(menu: JsonNode): JsonNode {
   return {
     ...menu,
     products,
-    modifierGroups: typed(GROUP),
+    modifierGroups: typed(GROUP, BUNDLE),
     modifiers: typed(MODIFIER),
     categories: [...categories, { name: '', subProducts: others }],
   };
@@ -87,14 +87,15 @@ interface Maps {
 function itemsOf(menu: JsonNode, terms: Terms): JsonItem[] {
   const maps: Maps = {
     products: nodesById(menu.products),
-    groups: nodesById(menu.modifierGroups),
+    groups: new Map([...nodesById(menu.modifierGroups), ...bundlesIn(menu)]),
     modifiers: nodesById(menu.modifiers),
     snoozed: nodesById(menu.snoozedProducts),
   };
   const listed = nodesOf(menu.categories).flatMap((category) =>
     textsOf(category.subProducts).flatMap((id) => {
       const product = maps.products.get(id);
-      return product === undefined ? [] : [itemOf(product, textOf(category.name), maps, terms)];
+      const isItem = product !== undefined && product.productType !== BUNDLE;
+      return isItem ? [itemOf(product, textOf(category.name), maps, terms)] : [];
     }),
   );
   const named = new Set(
@@ -104,18 +105,32 @@ function itemsOf(menu: JsonNode, terms: Terms): JsonItem[] {
   );
   // In no category and no choice: nobody is shown it.
   const others = [...maps.products].flatMap(([id, product]) =>
-    named.has(id)
+    named.has(id) || product.productType === BUNDLE
       ? []
       : [{ ...itemOf(product, '', maps, terms), off: problem('off_sale', 'categories', null) }],
   );
   return [...listed, ...others];
 }
 
+/** They stand in a list of their own, or among the others, and say what they are. */
+function bundlesIn({ bundles, products }: JsonNode): ReadonlyMap<string, JsonNode> {
+  const typed = [...nodesById(products)].filter(([, { productType }]) => productType === BUNDLE);
+  return new Map([...nodesById(bundles), ...typed]);
+}
+
 function itemOf(product: JsonNode, category: string, maps: Maps, terms: Terms): JsonItem {
   const at = (text: string) => ({ [terms.locale]: text });
   const plu = textOf(product.plu);
   const isPaused = product.snoozed === true || maps.snoozed.has(plu);
-  const isBundle = product.isCombo === true || product.productType === BUNDLE;
+  const groups = textsOf(product.subProducts).flatMap((id) => {
+    const group = maps.groups.get(id);
+    if (group === undefined) return [];
+    return group.productType === BUNDLE
+      ? stepOf(group, product, maps, terms)
+      : (groupOf(group, maps, terms) ?? []);
+  });
+  const isWithoutSteps =
+    product.isCombo === true && !groups.some(({ options }) => options.some(({ part }) => part));
   const tax = numberOf(product.eatInTax);
   return {
     id: plu || textOf(product._id),
@@ -123,15 +138,51 @@ function itemOf(product: JsonNode, category: string, maps: Maps, terms: Terms): 
     description: at(textOf(product.description)),
     category: category === '' ? null : at(category),
     price: minorPrice(product.price, 'price'),
-    groups: textsOf(product.subProducts).flatMap(
-      (id) => groupOf(maps.groups.get(id), maps, terms) ?? [],
-    ),
+    groups,
     // In thousandths of a per cent.
     vat: tax === null || tax === 0 ? null : tax / 1_000,
     off: product.visible === false ? problem('off_sale', 'visible', 'false') : null,
     paused: isPaused ? problem('not_for_sale', 'snoozed', 'true') : null,
-    problems: isBundle ? [problem('row_type_unread', 'isCombo', 'true')] : [],
+    notes: isWithoutSteps ? [problem('set_steps_missing', 'isCombo', 'true')] : [],
   };
+}
+
+/**
+ * A bundle as a step of its set: one of its products, or as many as it is multiplied by
+ * (developers.deliverect.com: meal deals, bundles, overloads).
+ */
+function stepOf(bundle: JsonNode, set: JsonNode, maps: Maps, terms: Terms): JsonGroup {
+  const times = Math.max(1, numberOf(bundle.multiply) ?? 1);
+  const scopes = [textOf(bundle.plu), textOf(set.plu)].filter((plu) => plu !== '');
+  return {
+    name: { [terms.locale]: textOf(bundle.name) },
+    min: (numberOf(bundle.min) ?? 1) * times,
+    max: (numberOf(bundle.max) || 1) * times,
+    maxEach: numberOf(bundle.multiMax) || times,
+    options: textsOf(bundle.subProducts).flatMap((id) => {
+      const product = maps.products.get(id);
+      if (product === undefined) return [];
+      const plu = textOf(product.plu) || textOf(product._id);
+      const name = { [terms.locale]: textOf(product.name) };
+      return [
+        {
+          name,
+          price: minorPrice(bundlePriceOf(product, scopes), 'bundlePrice'),
+          part: { name, ...(plu !== '' && { externalId: plu }) },
+          off: product.visible === false ? problem('off_sale', 'visible', 'false') : null,
+        },
+      ];
+    }),
+  };
+}
+
+/** What a product costs in a bundle beyond the set: nothing, unless an overload for it says so. */
+function bundlePriceOf({ overloads }: JsonNode, scopes: readonly string[]): unknown {
+  const own = nodesOf(overloads).find(
+    (each) =>
+      each.bundlePrice !== undefined && textsOf(each.scopes).some((plu) => scopes.includes(plu)),
+  );
+  return own?.bundlePrice ?? 0;
 }
 
 function groupOf(group: JsonNode | undefined, maps: Maps, terms: Terms): JsonGroup | null {

@@ -1,6 +1,12 @@
 import { PRICE_MAX } from '#core/shared/limits.ts';
 import { isNode, type JsonNode, localeOf } from '../../json-ld/json-ld.ts';
-import { problem, type ReadTexts, type RowProblem, type Terms } from '../../read-menu.ts';
+import {
+  problem,
+  type ReadPart,
+  type ReadTexts,
+  type RowProblem,
+  type Terms,
+} from '../../read-menu.ts';
 import { readPlainPrice } from '../../read-price.ts';
 
 /** A price, or why there is none; both null where the file has none. */
@@ -26,6 +32,8 @@ export interface JsonOption {
   readonly id?: string;
   readonly name: ReadTexts;
   readonly price: JsonPrice;
+  /** Of a set: another item of the file, or one that the menu has. */
+  readonly part?: ReadPart;
   /** Why it is not sold. */
   readonly off?: RowProblem | null;
   /** The names of what is chosen about it in turn: an option of a menu has no options. */

@@ -286,7 +286,8 @@ function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[
         options: sold.map((each) => ({
           name: each.name,
           price: each.price.price ?? 0,
-          ...codeOf(each),
+          // A choice of a set is known by its product's code.
+          ...(each.part === undefined ? codeOf(each) : { part: each.part }),
         })),
       },
       notes,
@@ -297,7 +298,10 @@ function groupsOf(groups: readonly JsonGroup[], notes: RowProblem[]): ReadGroup[
 
 /** A group within what a menu holds; null, with a word, if it cannot be brought into that. */
 function tidyGroup(group: ReadGroup, notes: RowProblem[]): ReadGroup | null {
-  const byName = Map.groupBy(group.options, ({ name }) => foldWord(nameOf(name)));
+  const byName = Map.groupBy(
+    group.options,
+    ({ name, part }) => part?.externalId ?? foldWord(nameOf(name)),
+  );
   const options = [...byName].flatMap(([key, [first]]) =>
     key === '' || first === undefined ? [] : [first],
   );

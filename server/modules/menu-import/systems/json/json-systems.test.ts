@@ -508,7 +508,7 @@ const deliverectTill = {
       posCategoryIds: ['D'],
       visible: false,
     },
-    { productType: 4, plu: 'P-4', name: 'Meny', price: 17500, posCategoryIds: ['B'] },
+    { productType: 4, plu: 'P-4', name: 'Dryck till', subProducts: ['P-2'] },
     { productType: 1, plu: 'P-5', name: 'Vatten', price: 2500, posCategoryIds: [] },
     { productType: 3, plu: 'G-1', name: 'Sås', min: 1, max: 1, subProducts: ['M-1', 'M-2'] },
     { productType: 3, plu: 'G-2', name: 'Extra', min: 0, max: 0, subProducts: ['M-3'] },
@@ -779,7 +779,7 @@ const CASES: readonly [system: string, name: string, value: unknown, lines: read
       '1 in Coca-Cola: Dryck, 35',
       '2 in Lager: Öl, 79',
       '3 out off_sale',
-      '4 out row_type_unread',
+      '4 in Paket: Dryck, 120',
       '5 in Biff: Dryck, 195 (Stekgrad: Röd+0, Rosa+0)',
     ],
   ],
@@ -807,7 +807,7 @@ const CASES: readonly [system: string, name: string, value: unknown, lines: read
     [
       '1 in Biff: Mat, 195, reduced (Stekgrad: Röd+0, Rosa+0) (Extra: Röd+0, Sås+15)',
       '2 in Nuggets: Mat, 80, reduced (Hur många?: 3 bitar+0, 6 bitar+30)',
-      '3 out row_type_unread',
+      '3 in Paket: Mat, 150',
       '4 in Slut: Mat, 95, hidden',
       '5 out off_sale',
     ],
@@ -819,7 +819,7 @@ const CASES: readonly [system: string, name: string, value: unknown, lines: read
     [
       '1 in Biff: Mat, 195, reduced',
       '2 in Nuggets: Mat, 80, reduced',
-      '3 out row_type_unread',
+      '3 in Paket: Mat, 150',
       '4 in Slut: Mat, 95, hidden',
       '5 out off_sale',
       '6 out off_sale',
@@ -856,10 +856,9 @@ const CASES: readonly [system: string, name: string, value: unknown, lines: read
     deliverectTill,
     [
       '1 in Ostburgare: Burgare, 145, reduced (Sås: Aioli+0, BBQ+5) (Extra: Bacon+20)',
-      '2 out row_type_unread',
-      '3 in Läsk: Dryck, 35, reduced (Storlek: 33 cl+0, 50 cl+10)',
-      '4 out off_sale',
-      '5 in Vatten: Övrigt, 25',
+      '2 in Läsk: Dryck, 35, reduced (Storlek: 33 cl+0, 50 cl+10)',
+      '3 out off_sale',
+      '4 in Vatten: Övrigt, 25',
     ],
   ],
   [
@@ -951,6 +950,8 @@ test('what is guessed or not kept is said', () => {
     '6 price_without_vat: TAX_NOT_INCLUDED',
   ]);
   expect(said(deliverect)).toContain('null currency_unknown: 18');
+  expect(said(deliverect)).toContain('3 set_steps_missing: true');
+  expect(said(lightspeed)).toContain('4 set_steps_missing: menuDeal');
   expect(said(uber)).toContain('1 price_other_menu: 119');
 });
 

@@ -1,10 +1,13 @@
+import type { Locale } from '#core/shared/languages.ts';
 import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
-import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
+import { problem, type ReadMenu, type ReadTexts, type Terms } from '../../read-menu.ts';
 import {
   decimalPrice,
+  type JsonGroup,
   type JsonItem,
   nodeOf,
   nodesOf,
+  numberOf,
   textOf,
   textsOf,
   translated,
@@ -43,21 +46,55 @@ function entriesIn(entry: JsonNode, screen: string, terms: Terms): JsonItem[] {
   return [itemOf(entry, kind, screen, terms)];
 }
 
+/** What a guest reads of an entry, by language. */
+function textIn(entry: JsonNode, field: string, terms: Terms): ReadTexts {
+  const { texts } = nodeOf(entry.itemRichData);
+  const said = nodesOf(texts).map((each) => [textOf(each.locale), each[field]]);
+  return translated(Object.fromEntries(said), terms);
+}
+
+function nameOf(entry: JsonNode, terms: Terms): ReadTexts {
+  const named = textIn(entry, 'friendlyDisplayName', terms);
+  return Object.keys(named).length > 0 ? named : { [terms.locale]: textOf(entry.productName) };
+}
+
+const CHOICES: Readonly<Record<Locale, string>> = { en: 'Choice', sv: 'Val' };
+
+/**
+ * A step of a deal. What an item costs there is added to the deal's price, as in the example of the
+ * interface (`menuDealGroups` in `apeMenuDealEntryV2`); newer menus say how many are chosen.
+ */
+function stepOf(group: JsonNode, number: number, terms: Terms): JsonGroup {
+  const isMany = group.multiSelectionPermitted === true;
+  const title = textOf(group.description) || `${CHOICES[terms.locale]} ${number}`;
+  const min = numberOf(group.min) ?? (group.mustSelectAnItem === true ? 1 : 0);
+  return {
+    name: { [terms.locale]: title },
+    min,
+    max: numberOf(group.max) || (isMany ? null : Math.max(1, min)),
+    options: nodesOf(group.items).map((item) => {
+      const name = nameOf(item, terms);
+      const sku = textOf(item.sku);
+      const price = decimalPrice(item.productPrice ?? 0, 'productPrice', terms);
+      return { name, price, part: { name, ...(sku !== '' && { externalId: sku }) } };
+    }),
+  };
+}
+
 function itemOf(entry: JsonNode, kind: string, screen: string, terms: Terms): JsonItem {
   const at = (text: string) => ({ [terms.locale]: text });
   const rich = nodeOf(entry.itemRichData);
-  const textIn = (field: string) =>
-    translated(
-      Object.fromEntries(nodesOf(rich.texts).map((each) => [textOf(each.locale), each[field]])),
-      terms,
-    );
-  const named = textIn('friendlyDisplayName');
+  const named = textIn(entry, 'friendlyDisplayName', terms);
+  const isDeal = kind === 'menuDeal';
+  const steps = isDeal
+    ? nodesOf(entry.menuDealGroups).map((group, at) => stepOf(group, at + 1, terms))
+    : [];
   const isOpen = textOf(entry.pricingStrategy).includes('OPEN');
   return {
     id: textOf(entry.sku),
     called: textOf(entry.productName) || JSON.stringify(named),
-    name: Object.keys(named).length > 0 ? named : at(textOf(entry.productName)),
-    description: textIn('description'),
+    name: nameOf(entry, terms),
+    description: textIn(entry, 'description', terms),
     category: screen === '' ? null : at(screen),
     price: isOpen
       ? {
@@ -65,31 +102,34 @@ function itemOf(entry: JsonNode, kind: string, screen: string, terms: Terms): Js
           wrong: problem('price_open', 'pricingStrategy', textOf(entry.pricingStrategy)),
         }
       : decimalPrice(entry.productPrice, 'productPrice', terms),
-    groups: nodesOf(entry.productionInstructionList).map((list) => {
-      const options = nodesOf(list.productionInstructionList).map(({ instruction }) => ({
-        name: at(textOf(instruction)),
-        price: { price: 0, wrong: null },
-      }));
-      const isMany = list.multiSelectionPermitted === true;
-      return {
-        name: at(textOf(list.productionInstructionGroupName)),
-        min: 0,
-        max: isMany ? null : 1,
-        options,
-      };
-    }),
+    groups: [...steps, ...instructionsOf(entry, terms)],
     // Sold only with another item.
     off:
       entry.asSubItem === true || kind === 'productModifier'
         ? problem('off_sale', 'asSubItem', 'true')
         : null,
     allergens: textsOf(rich.allergenCodes),
-    problems: kind === 'menuDeal' ? [problem('row_type_unread', '@type', kind)] : [],
-    notes:
-      entry.taxIncludedInPrice === false && kind !== 'menuDeal'
+    notes: [
+      ...(isDeal && steps.length === 0 ? [problem('set_steps_missing', '@type', kind)] : []),
+      ...(entry.taxIncludedInPrice === false && !isDeal
         ? [problem('price_without_vat', 'taxIncludedInPrice', 'false')]
-        : [],
+        : []),
+    ],
   };
+}
+
+/** How it is to be made, of what the kitchen can do. */
+function instructionsOf(entry: JsonNode, terms: Terms): JsonGroup[] {
+  const at = (text: string) => ({ [terms.locale]: text });
+  return nodesOf(entry.productionInstructionList).map((list) => ({
+    name: at(textOf(list.productionInstructionGroupName)),
+    min: 0,
+    max: list.multiSelectionPermitted === true ? null : 1,
+    options: nodesOf(list.productionInstructionList).map(({ instruction }) => ({
+      name: at(textOf(instruction)),
+      price: { price: 0, wrong: null },
+    })),
+  }));
 }
 
 function listedItem(item: JsonNode, terms: Terms): JsonItem {

@@ -88,6 +88,10 @@ function itemOf(object: JsonNode, byId: ReadonlyMap<string, JsonNode>, terms: Te
         ? [problem('price_other_menu', 'location_overrides', [...new Set(elsewhere)].join(', '))]
         : []),
       ...(onTop.length > 0 ? [problem('price_without_vat', 'inclusion_type', 'ADDITIVE')] : []),
+      // Its interface says that it is one, and not of what (forum of its developers, thread 25087).
+      ...(data.product_type === 'COMBO'
+        ? [problem('set_steps_missing', 'product_type', 'COMBO')]
+        : []),
     ],
   };
 }

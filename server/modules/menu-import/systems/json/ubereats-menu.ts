@@ -4,6 +4,7 @@ import { problem, type ReadMenu, type Terms } from '../../read-menu.ts';
 import {
   type JsonGroup,
   type JsonItem,
+  type JsonOption,
   type JsonPrice,
   minorPrice,
   namedIn,
@@ -28,15 +29,21 @@ export function isUberEats(value: unknown): value is JsonNode {
 interface Maps {
   readonly items: ReadonlyMap<string, JsonNode>;
   readonly groups: ReadonlyMap<string, JsonNode>;
+  /** The ids of what is in a category, and so sold by itself. */
+  readonly sold: ReadonlySet<string>;
 }
 
 const byId = (value: unknown) => new Map(nodesOf(value).map((each) => [textOf(each.id), each]));
 
 export function readUberEats(value: JsonNode, terms: Terms): ReadMenu {
-  const maps: Maps = { items: byId(value.items), groups: byId(value.modifier_groups) };
   const categories = byId(value.categories);
   const listed = nodesOf(value.menus).flatMap(({ category_ids }) => textsOf(category_ids));
   const shown = listed.length === 0 ? [...categories.values()] : namedIn(categories, listed);
+  const maps: Maps = {
+    items: byId(value.items),
+    groups: byId(value.modifier_groups),
+    sold: new Set(shown.flatMap(({ entities }) => nodesOf(entities).map(({ id }) => textOf(id)))),
+  };
   const items = shown.flatMap((category) =>
     nodesOf(category.entities).flatMap(({ id }) => {
       const item = maps.items.get(textOf(id));
@@ -44,10 +51,11 @@ export function readUberEats(value: JsonNode, terms: Terms): ReadMenu {
     }),
   );
   const named = new Set([
-    ...shown.flatMap(({ entities }) => nodesOf(entities).map(({ id }) => textOf(id))),
+    ...maps.sold,
     ...[...maps.groups.values()].flatMap((group) =>
       nodesOf(group.modifier_options).map(({ id }) => textOf(id)),
     ),
+    ...[...maps.items.values()].flatMap(bundledIn),
   ]);
   // In no category and no choice: nobody is shown it.
   const others = [...maps.items].flatMap(([id, item]) =>
@@ -69,14 +77,19 @@ function itemOf(item: JsonNode, category: JsonNode, maps: Maps, terms: Terms): J
   );
   const until = numberOf(nodeOf(nodeOf(item.suspension_info).suspension).suspend_until) ?? 0;
   const isPaused = until * 1_000 > terms.now.getTime();
-  const group = (id: string) => groupOf(maps.groups.get(id), textOf(item.id), maps, terms) ?? [];
+  const isSet = bundledIn(item).length > 0;
+  const group = (id: string) =>
+    groupOf(maps.groups.get(id), { item: textOf(item.id), isSet }, maps, terms) ?? [];
   return {
     id: textOf(item.external_data) || textOf(item.id),
     name: said(item.title, terms),
     description: said(item.description, terms),
     category: said(category.title, terms),
     price: minorPrice(price.price, 'price'),
-    groups: textsOf(nodeOf(item.modifier_group_ids).ids).flatMap(group),
+    groups: [
+      ...includedSteps(item, maps, terms),
+      ...textsOf(nodeOf(item.modifier_group_ids).ids).flatMap(group),
+    ],
     vat: numberOf(vat_rate_percentage) || null,
     alcohol: (numberOf(dish.alcoholic_items) ?? 0) > 0,
     allergens: textsOf(nodeOf(item.nutritional_info).allergens),
@@ -93,6 +106,26 @@ function itemOf(item: JsonNode, category: JsonNode, maps: Maps, terms: Terms): J
         : []),
     ],
   };
+}
+
+const bundledIn = ({ bundled_items }: JsonNode) =>
+  nodesOf(bundled_items).map(({ item_id }) => textOf(item_id));
+
+/** What an item always includes (`BundledItems`): steps with nothing else to choose. */
+function includedSteps(item: JsonNode, maps: Maps, terms: Terms): JsonGroup[] {
+  return nodesOf(item.bundled_items).flatMap(({ item_id, included_quantity }) => {
+    const part = maps.items.get(textOf(item_id));
+    if (part === undefined) return [];
+    const count = Math.max(1, numberOf(included_quantity) ?? 1);
+    const option = { ...partOf(part, terms), price: minorPrice(0, 'price') };
+    const rules = { min: count, max: count, maxEach: count };
+    return [{ name: option.name, ...rules, options: [option] }];
+  });
+}
+
+function partOf(item: JsonNode, terms: Terms) {
+  const name = said(item.title, terms);
+  return { name, part: { name, externalId: textOf(item.external_data) || textOf(item.id) } };
 }
 
 /** An amount as people write it; as it stands where it is none. */
@@ -113,25 +146,30 @@ function optionPrice(option: JsonNode, group: string, item: string): JsonPrice {
 
 function groupOf(
   group: JsonNode | undefined,
-  item: string,
+  { item, isSet }: { item: string; isSet: boolean },
   maps: Maps,
   terms: Terms,
 ): JsonGroup | null {
   if (group === undefined) return null;
+  const ids = nodesOf(group.modifier_options).map(({ id }) => textOf(id));
+  // Beside what a set includes, what is sold by itself is chosen as such.
+  const isStep = isSet && ids.length > 0 && ids.every((id) => maps.sold.has(id));
   const quantity = nodeOf(nodeOf(group.quantity_info).quantity);
   return {
     name: said(group.title, terms),
     min: numberOf(quantity.min_permitted) ?? 0,
     max: numberOf(quantity.max_permitted),
-    options: nodesOf(group.modifier_options).flatMap(({ id }) => {
-      const option = maps.items.get(textOf(id));
+    options: ids.flatMap((id): JsonOption[] => {
+      const option = maps.items.get(id);
       if (option === undefined) return [];
+      const price = optionPrice(option, textOf(group.id), item);
+      if (isStep) return [{ ...partOf(option, terms), price }];
       const further = namedIn(maps.groups, nodeOf(option.modifier_group_ids).ids);
       return [
         {
           id: textOf(option.external_data) || textOf(option.id),
           name: said(option.title, terms),
-          price: optionPrice(option, textOf(group.id), item),
+          price,
           further: further.flatMap((each) => Object.values(said(each.title, terms))[0] ?? []),
         },
       ];
