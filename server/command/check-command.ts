@@ -1,5 +1,6 @@
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, realpathSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { watchBackups } from '../backup/backup-state.ts';
@@ -92,16 +93,32 @@ function address(base: string, says: string, otherwise: string): Finding[] {
   return [good(text), ...notes.filter((each) => each !== false).map(note)];
 }
 
-async function data({ dataDir }: Config): Promise<Finding[]> {
+async function data(config: Config): Promise<Finding[]> {
+  const { dataDir } = config;
   if (!existsSync(dataDir)) {
-    return [note(`${dataDir} is not there yet: the first start makes it.`)];
+    return [
+      note(`${dataDir} is not there yet: the first start makes it.`),
+      ...besideProgram(config),
+    ];
   }
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return [good(`${dataDir} can be written to.`)];
+    return [good(`${dataDir} can be written to.`), ...besideProgram(config)];
   } catch {
     return [wrong(`${dataDir} cannot be written to by this user.`)];
   }
+}
+
+/** A new version that is unpacked in a folder of its own does not find data in this one's. */
+function besideProgram({ dataDir, mode }: Config): Finding[] {
+  const program = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  if (mode !== 'production' || !folder.startsWith(`${program}/`)) return [];
+  return [
+    note(
+      `${dataDir} is in the folder of this version (${program}): another one that is unpacked beside it starts without these data. Set DATA_DIR to a folder elsewhere.`,
+    ),
+  ];
 }
 
 /** Those of a bucket: a folder is the data folder's. */

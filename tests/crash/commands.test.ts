@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '#server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
@@ -20,6 +21,7 @@ import { runServett as servett, spawnServer } from '../support/servett.ts';
 
 const LIMIT_MS = 120_000;
 const VENUE = 'kajkanten';
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servett-command-'));
@@ -277,6 +279,9 @@ test(
       code: 1,
       out: expect.stringMatching(/^✗ APP_BASE is not set/m),
     });
+    const inside = join(ROOT, 'data-that-nobody-has');
+    const { out } = await servett({ DATA_DIR: inside, SERVETT_MODE: 'production' }, 'check');
+    expect(out).toContain(`· ${inside} is in the folder of this version (${ROOT})`);
     writeFileSync(join(DATA_DIR, 'servett.db'), 'not a database at all');
     expect(await servett({ DATA_DIR }, 'check')).toMatchObject({
       code: 1,
