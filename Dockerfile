@@ -4,15 +4,13 @@
 # relative to WORKDIR.
 
 FROM node:24-bookworm-slim AS build
-# The pinned Node is linked to libatomic, which the last stage's base does not have; binutils make
-# it smaller.
-RUN apt-get update && apt-get install -y --no-install-recommends binutils libatomic1
+# The pinned Node is linked to libatomic, which the last stage's base does not have.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev --loglevel=error
 RUN node scripts/image/assemble.mjs image
 
 FROM gcr.io/distroless/cc-debian12:nonroot

