@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './setup/install.mjs';
-import { COMPILED, command, NODE, ROOT } from './setup/steps.mjs';
+import { COMPILED, command, IS_RELEASE, NODE, ROOT } from './setup/steps.mjs';
 
 // "npx servett <command>": the commands for the operator of an installation.
 
@@ -13,7 +13,8 @@ if (args[0] === 'start' && args.length === 1) {
 } else {
   await command(async () => {
     await ensureInstalled();
-    const child = spawn(NODE, ['server/command/main.ts', ...args], {
+    const program = IS_RELEASE ? 'dist/server/command.js' : 'server/command/main.ts';
+    const child = spawn(NODE, [program, ...args], {
       cwd: ROOT,
       env: { ...COMPILED, ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
       stdio: 'inherit',

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { NODE, ROOT, run, StepError, step } from './steps.mjs';
+import { IS_RELEASE, NODE, ROOT, run, StepError, step } from './steps.mjs';
 
 export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo', 'bridge', 'server'];
 
@@ -64,6 +64,7 @@ const PARALLEL = 2;
  * @param {{ force?: boolean }} [options]
  */
 export async function ensureBuilt({ force = false } = {}) {
+  if (IS_RELEASE) return;
   const stale = SURFACES.map((surface) => ({ surface, wanted: fingerprint(surface) })).filter(
     ({ surface, wanted }) => force || !isBuilt(surface, wanted),
   );

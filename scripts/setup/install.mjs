@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { NODE, ROOT, run, StepError, step } from './steps.mjs';
+import { IS_RELEASE, NODE, ROOT, run, StepError, step } from './steps.mjs';
 
 const LOCK = `${ROOT}package-lock.json`;
 const MODULES = `${ROOT}node_modules`;
@@ -17,6 +17,7 @@ export async function ensureInstalled() {
       `Install Node ${OLDEST_NODE} or newer: this is ${process.versions.node}, too old to begin with.`,
     );
   }
+  if (IS_RELEASE) return checkRelease();
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (isInstalled(wanted)) return;
   await step('Installing the packages', install);
@@ -31,6 +32,16 @@ function isInstalled(wanted) {
   const isNewer = existsSync(NPM_RECORD) && statSync(NPM_RECORD).mtimeMs >= statSync(LOCK).mtimeMs;
   if (isNewer) writeFileSync(STAMP, wanted);
   return isNewer;
+}
+
+/** A release installs nothing by itself: it may be for another system than this one. */
+async function checkRelease() {
+  const { code, output } = await run(NODE, ['--version'], { quiet: true });
+  if (code === 0) return;
+  const { platform } = JSON.parse(readFileSync(`${ROOT}release.json`, 'utf8'));
+  throw new StepError(
+    `The Node of this release for ${platform} does not run here, on ${process.platform}-${process.arch} (${output.trim()}): "npm ci" in its folder replaces Node and the packages.`,
+  );
 }
 
 async function install() {

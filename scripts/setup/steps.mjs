@@ -1,9 +1,13 @@
 // Runs before anything is installed, so it must work with Node 20 and without packages.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** An unpacked release (`npm run release`): its packages and builds came with it. */
+export const IS_RELEASE = existsSync(`${ROOT}release.json`);
 
 /** The project's pinned Node, whatever the machine has. */
 export const NODE = `${ROOT}node_modules/.bin/node`;
@@ -18,7 +22,7 @@ export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}.cache/compiled` };
  * The built server, with little memory: the engine's own room for young objects would be 48 MB, most
  * of it unused, and the C library keeps what each thread has freed for that thread, and what the
  * check of a password has freed (19 MB). Garbage is collected in quiet seconds. The same flags and variables are in the Dockerfile and in
- * deploy/servett.service.
+ * deploy/servett.service, and in scripts/release/servett.sh.
  */
 export const SERVER = {
   program: 'dist/server/main.js',

@@ -17,4 +17,8 @@ test('however the server is started, it gets the same flags and gives back what 
   expect(unit).toContain(`/node ${SERVER.flags.join(' ')} dist/server/command.js start\n`);
   for (const [name, value] of Object.entries(SERVER.env))
     expect(unit).toContain(`${name}=${value}`);
+  const release = read('scripts/release/servett.sh');
+  expect(release).toContain(`"$node" ${SERVER.flags.join(' ')} dist/server/command.js "$@"\n`);
+  for (const [name, value] of Object.entries(SERVER.env))
+    expect(release).toContain(`${name}="\${${name}-${value}}"`);
 });
