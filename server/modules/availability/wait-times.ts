@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type UsualWait, usualWait } from '#core/orders/usual-wait.ts';
 import type { Reader } from '#server/db/store.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { listMadeOrders } from './availability.repository.ts';
 
 /** How long orders usually take at a venue now. */
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 const VENUES_MAX = 1_000;
 
 export function createWaitTimes(): WaitTimes {
-  const known = new LRUCache<string, { at: number; wait: UsualWait | null }>({ max: VENUES_MAX });
+  const known = growingLru<{ at: number; wait: UsualWait | null }>(VENUES_MAX);
   return {
     async find(db, venue, now) {
       const last = known.get(venue);

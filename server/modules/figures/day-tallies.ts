@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
 import { type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
 import { isUndecided } from '#core/figures/sale.ts';
 import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
 import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 
@@ -28,7 +28,7 @@ const SETTLED_DAYS = 3;
  * one of their orders changes, for example by a late reduction.
  */
 export function createDayTallies({ hub, store }: Pick<Context, 'hub' | 'store'>) {
-  const kept = new LRUCache<string, Tally>({ max: KEPT });
+  const kept = growingLru<Tally>(KEPT);
   /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
 

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Suggestions } from '#core/popular/popular.schema.ts';
 import { spansOfHour } from '#core/popular/spans-of-hour.ts';
 import { suggest } from '#core/popular/suggest.ts';
 import { says } from '#core/settings/yes-no.ts';
 import type { Reader, Store } from '#server/db/store.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { sha256 } from '#server/random.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { listOrdered } from './ordered.repository.ts';
@@ -40,7 +40,7 @@ type Count = {
  * waits for it only if the quarter before was not counted.
  */
 export function createSuggestionLibrary(store: Pick<Store, 'of'>): SuggestionLibrary {
-  const counts = new LRUCache<string, Count>({ max: MENUS_MAX });
+  const counts = growingLru<Count>(MENUS_MAX);
   return {
     async find(db, venue, menu, now) {
       const { ordering, timeZone } = menu.file.venue;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Reader } from '#server/db/store.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { sha256 } from '#server/random.ts';
 import { findMenuDocument } from './menu.repository.ts';
 
@@ -34,7 +35,7 @@ export type MenuLibrary = {
 
 export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary {
   const kept = new LRUCache<string, PublishedMenu>({ maxSize: charactersKept });
-  const recent = new LRUCache<string, string>({ max: VENUES_KEPT });
+  const recent = growingLru<string>(VENUES_KEPT);
   return {
     recent: (venue) => kept.get(recent.get(venue) ?? ''),
     async find(db, venue, version) {

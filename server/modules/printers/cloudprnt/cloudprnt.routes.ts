@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { logUnmade } from '../log-unmade.ts';
@@ -11,7 +11,7 @@ const ODD_KEPT = 1_000;
 /** Star CloudPRNT: the printer asks, by HTTP. */
 export function cloudPrntRoutes(app: App, context: Context): void {
   /** It asks for the same every few seconds: that is said once. */
-  const odd = new LRUCache<string, true>({ max: ODD_KEPT });
+  const odd = growingLru<true>(ODD_KEPT);
   handle(app, {
     'POST /printers/cloudprnt/:secret': async ({ params, body }, reply) => {
       const bytes = body instanceof Uint8Array ? body : new Uint8Array();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers';
-import { LRUCache } from 'lru-cache';
+import { growingLru } from '#server/growing-lru.ts';
 
 /** After a run of a key, what comes within this time is done together. */
 const GATHER_MS = 100;
@@ -14,7 +14,7 @@ const KEPT = 10_000;
  */
 export function gather(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const due = new Map<string, Promise<void>>();
-  const begun = new LRUCache<string, number>({ max: KEPT });
+  const begun = growingLru<number>(KEPT);
 
   async function run(key: string): Promise<void> {
     await pause((begun.get(key) ?? Number.NEGATIVE_INFINITY) + GATHER_MS - performance.now());

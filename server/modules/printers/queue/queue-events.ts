@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { businessDay } from '#core/days/business-day.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrinterPaper } from '#core/printers/codes.ts';
@@ -10,6 +9,7 @@ import {
   type PrintRoute,
 } from '#core/printers/decide-jobs.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../../published-menu/menu-library.ts';
@@ -49,7 +49,7 @@ export type EventQueue = {
  * becomes outdated.
  */
 export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue {
-  const kept = new LRUCache<string, readonly PrintRoute[]>({ max: ROUTES_KEPT });
+  const kept = growingLru<readonly PrintRoute[]>(ROUTES_KEPT);
 
   async function routesOf(db: Reader, venue: string, version: number) {
     const key = `${venue}/${version}`;
