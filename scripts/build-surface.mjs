@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildBridge } from './build-bridge.mjs';
 import { buildKioskWorker } from './build-kiosk-worker.mjs';
+import { buildOpenings } from './build-openings.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { ROOT } from './setup/steps.mjs';
-import { buildElementOpening } from './widget/build-opening.mjs';
 import { buildPackage } from './widget/build-package.mjs';
 import { placeVersions } from './widget/versions.mjs';
 
@@ -42,6 +42,7 @@ async function precompress(folder) {
 function buildOf(surface) {
   if (surface === 'bridge') return buildBridge();
   if (surface === 'server') return buildServer();
+  if (surface === 'openings') return buildOpenings();
   return build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
 }
 
@@ -57,10 +58,9 @@ try {
   if (surface === 'kiosk') await buildKioskWorker();
   if (surface === 'widget') {
     placeVersions(`${ROOT}dist/widget`);
-    await buildElementOpening();
   }
   // What nobody fetches is not compressed.
-  if (surface !== 'server') await precompress(`${ROOT}dist/${surface}`);
+  if (surface !== 'server' && surface !== 'openings') await precompress(`${ROOT}dist/${surface}`);
   if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

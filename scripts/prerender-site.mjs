@@ -58,7 +58,6 @@ export async function prerenderSite() {
   writeFileSync(`${PAGES}/pages.json`, JSON.stringify([...list.values()]));
   rmSync(CODE, { recursive: true });
   letScriptsWait();
-  await buildTableOpening();
 }
 
 /** @returns {Manifest} */
@@ -79,24 +78,6 @@ function letScriptsWait() {
     (tag) => `${tag} fetchpriority="low"`,
   );
   writeFileSync(file, html);
-}
-
-/** The server's renderer for the first screen of tables' pages, bundled into one file. */
-async function buildTableOpening() {
-  await build({
-    configFile: `${ROOT}vite.config.ts`,
-    mode: 'site',
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    // Otherwise React checks what it draws, as while developing.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: 'table-opening.tsx',
-      outDir: `${ROOT}dist/opening`,
-      emptyOutDir: true,
-      copyPublicDir: false,
-    },
-  });
 }
 
 /**

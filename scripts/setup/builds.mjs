@@ -10,7 +10,16 @@ import {
 } from 'node:fs';
 import { IS_RELEASE, NODE, ROOT, run, StepError, step } from './steps.mjs';
 
-export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo', 'bridge', 'server'];
+export const SURFACES = [
+  'site',
+  'venue',
+  'widget',
+  'kiosk',
+  'demo',
+  'bridge',
+  'openings',
+  'server',
+];
 
 /** The sources that every surface uses besides its own folder. */
 const SHARED = [
@@ -32,6 +41,14 @@ const OWN = {
   // The page that writes the element's snippet names the newest release.
   venue: ['venue', 'releases'],
   demo: ['demo/react'],
+  openings: [
+    'site/table',
+    'site/table-opening.tsx',
+    'widget',
+    'package.json',
+    'scripts/build-openings.mjs',
+    'scripts/build-server.mjs',
+  ],
 };
 
 /** What is built from others: the program that prints in a venue, and the server. */

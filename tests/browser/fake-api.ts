@@ -219,7 +219,7 @@ function menuOf(world: World, url: URL): Answer {
 }
 
 /** Built from widget/element-opening.tsx. */
-const DRAWER = new URL('../../dist/element-opening/element-opening.js', import.meta.url).href;
+const DRAWER = new URL('../../dist/openings/element-opening.js', import.meta.url).href;
 
 /** As the real server draws it; nothing in a world where nothing is drawn. */
 async function openingOf(world: World, url: URL, id = ''): Promise<Answer> {

@@ -19,9 +19,9 @@ async function opening(drawer: string | null) {
   const root = mkdtempSync(join(tmpdir(), 'servett-opening-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   if (drawer !== null) {
-    mkdirSync(join(root, 'dist/opening'), { recursive: true });
-    writeFileSync(join(root, 'dist/opening/package.json'), '{"type":"module"}');
-    writeFileSync(join(root, 'dist/opening/table-opening.js'), drawer);
+    mkdirSync(join(root, 'dist/openings'), { recursive: true });
+    writeFileSync(join(root, 'dist/openings/package.json'), '{"type":"module"}');
+    writeFileSync(join(root, 'dist/openings/table-opening.js'), drawer);
   }
   const { context, clock } = await testApp();
   const warned: string[] = [];

@@ -45,7 +45,7 @@ export async function loadTableOpening(
   root: string,
   log: { warn(details: object, text: string): void },
 ): Promise<TableOpening> {
-  const drawer = await loadDrawer(join(root, 'dist/opening/table-opening.js'));
+  const drawer = await loadDrawer(join(root, 'dist/openings/table-opening.js'));
   const keep = createDrawnCache<string>();
   const keepForm = createDrawnCache<string>();
 

@@ -50,7 +50,7 @@ export function createElementOpenings(
   root: string,
   log: { warn(details: object, text: string): void },
 ): ElementOpenings {
-  const loading = loadDrawer(join(root, 'dist/element-opening/element-opening.js'));
+  const loading = loadDrawer(join(root, 'dist/openings/element-opening.js'));
   const keep = createDrawnCache<KeptAnswer>();
 
   async function drawOne(

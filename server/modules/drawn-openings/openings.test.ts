@@ -24,7 +24,7 @@ export const drawElement = async ({ locale, table, menu }) => {
 async function served(drawer: string | null = DRAWER) {
   const root = mkdtempSync(join(tmpdir(), 'servett-opening-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const folder = join(root, 'dist/element-opening');
+  const folder = join(root, 'dist/openings');
   mkdirSync(folder, { recursive: true });
   if (drawer !== null) {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
