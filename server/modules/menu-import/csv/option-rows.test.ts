@@ -35,6 +35,22 @@ test('a Swedish column of types says which rows are choices, too', () => {
   ]);
 });
 
+test('a choice below a heading is one of the product above that, or else a product', () => {
+  expect(
+    outcome(
+      ...['Type,Name,Category,Price', ',,Food,', 'option,Bacon,Food,20', 'item,Burger,Food,165'],
+      ...[',,Sides,', 'option,Aioli,,15', 'item,Fries,Sides,55'],
+    ),
+  ).toEqual([
+    '2 part of 3: Food',
+    '3 in Bacon: Food, 20',
+    '4 in Burger: Food, 165 (Tillval: Aioli+15)',
+    '5 part of 7: Sides',
+    '6 part of 4: Aioli',
+    '7 in Fries: Sides, 55',
+  ]);
+});
+
 test('a type that is a category makes no choice of a product', () => {
   expect(outcome('Name,Type,Price', 'Steak,Main,245', 'Aioli,Extra,15', 'Lager,Drink,79')).toEqual([
     '2 in Steak: Main, 245',

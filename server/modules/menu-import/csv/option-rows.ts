@@ -112,7 +112,8 @@ function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
   const { sheet, links, kept, owners, byId, groupById } = reading;
   const parent = links.parentOf(row);
   const inGroup = groupById.get(parent);
-  const owner = inGroup?.owner ?? byId.get(parent) ?? owners.at(-1);
+  const owner =
+    inGroup?.owner ?? byId.get(parent) ?? owners.findLast(({ at }) => isProduct(kept[at]));
   const cell = optionCell(row, sheet);
   const isAgain = cell !== '' && owner !== undefined && isOf(row, kept[owner.at]);
   if (owner === undefined || (kind === 'product' && !isAgain)) {
@@ -138,6 +139,13 @@ function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
     }
     addOption(owner, group, { name, product: row.product }, sheet);
   }
+}
+
+/** A heading has no choices. */
+function isProduct(row: SheetRow | undefined): boolean {
+  if (row === undefined) return false;
+  const { ownId, externalId } = row.product;
+  return shownName(row.product) !== '' || (ownId ?? externalId) !== undefined;
 }
 
 function takeProduct({ sheet, links, kept, owners, byId }: Reading, row: SheetRow, cell: string) {
@@ -238,7 +246,7 @@ function openStep(row: SheetRow, sheet: Sheet): OpenGroup {
   const free = countIn(row, sheet, 'choice_free');
   return {
     ...{ name: shownName({ name }), texts: name, options: [] },
-    ...{ min, max: max ?? Math.max(1, min) },
+    ...{ min, max: Math.max(1, min, max ?? 1) },
     step: {
       ...(ownId !== undefined && { ownId }),
       ...(free !== null && { free }),

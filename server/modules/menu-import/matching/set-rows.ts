@@ -40,9 +40,12 @@ export function createPartFinder(
   taken: ReadonlyMap<ReadProduct, string>,
 ): PartFinder {
   const steps = new Set(groups.filter(isStep).map(({ id }) => id));
-  // What the file makes a set of is none of its parts.
+  // What the file makes a set of is none of its parts; a row that is left out makes nothing.
   const sets = new Set(
-    rows.flatMap(({ read, known }) => (isSetRow(read) ? (known?.id ?? []) : [])),
+    rows.flatMap(({ read, known, refused }) => {
+      const isTaken = refused === null && read.problems.length === 0;
+      return isTaken && isSetRow(read) ? (known?.id ?? []) : [];
+    }),
   );
   const products = categoryDrafts.flatMap(({ head, products: all }) =>
     all
