@@ -14,6 +14,14 @@ test.each([
   ['SEK 240.50', 24_050],
   ['240:-', 24_000],
   ['€240', 24_000],
+  ['240,50 €', 24_050],
+  ['240,-', 24_000],
+  ['240 kr.', 24_000],
+  ['kr. 240', 24_000],
+  ['240kr', 24_000],
+  ['240 sek', 24_000],
+  ['240 kronor', 24_000],
+  ['12,50 zł', 1_250],
   ['1 240', 124_000],
   ['1\u00a0240,50', 124_050],
   ['1’240.50', 124_050],
@@ -26,12 +34,13 @@ test.each([
   expect(readAmount(typed, 100)).toBe(amount);
 });
 
-test.each(['', 'kr', '-5', '4,2,8', '12.3456', '1234.567', '1e9', '½', '2 x 3', '99999999999'])(
-  '%j is none',
-  (typed) => {
-    expect(readAmount(typed, 100)).toBeNull();
-  },
-);
+test.each([
+  ...['', 'kr', '-5', '4,2,8', '12.3456', '1234.567', '1e9', '½', '2 x 3', '99999999999'],
+  // A letter may be a figure that was mistyped, or say that it is something else.
+  ...['40,5x', '40x', 'x40', '4o', '50 öre', '50 øre', '50 ore', '5 st', '240 kr x', '10 %'],
+])('%j is none', (typed) => {
+  expect(readAmount(typed, 100)).toBeNull();
+});
 
 test('a currency without decimals has none, and one with three has three', () => {
   const yen = ['240', '1 240', '1,240', '1.240.000', '240.5', '240,50'];

@@ -2,8 +2,14 @@ import { PRICE_MAX } from '#core/shared/limits.ts';
 
 /** Figures of Arabic and Persian keyboards, which have a point of their own. */
 const OTHER_FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/g;
-/** Before and after an amount: its currency, and a dash for no öre. */
-const AROUND = /^[\p{L}\p{Sc}\s]+|[\p{L}\p{Sc}\s.,:-]+$/gu;
+/** A currency's code, before or after an amount. */
+const CODE = /^\s*[A-Z]{3}|[A-Z]{3}\s*$/g;
+/**
+ * Its sign, or what people call it, and a dash for no öre. Any other letter may be a figure that was
+ * mistyped, or say that it is something else: "50 öre".
+ */
+const NAME = '(?:\\p{Sc}|kr\\.?|kron(?:or|er)|sek|nok|dkk|isk|euro?|zł|pln|fr\\.?|chf)?';
+const AROUND = new RegExp(`^\\s*${NAME}\\s*|(?:[.,:]?[-–]|[.,])?\\s*${NAME}\\s*$`, 'giu');
 /** "1.284", and "1,284" before a point. */
 const THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+(?=,|$)|(?:,\d{3})+(?=\.|$))/;
 
@@ -18,6 +24,7 @@ export function readAmount(typed: string, unit: number): number | null {
   const text = typed
     .replace(OTHER_FIGURES, (figure) => String(figure.charCodeAt(0) % 16))
     .replace('\u066b', '.')
+    .replace(CODE, '')
     .replace(AROUND, '')
     .replace(/[\s'’\u066c]/g, '');
   const [thousands = ''] = THOUSANDS.exec(text) ?? [];
