@@ -91,7 +91,7 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
 
 /** Drawn here: the code lets people in, so it is in no picture's address and in no cache. */
 function Code({ text, label }: { text: string; label: string }) {
-  const shape = useQrShape(text);
+  const { part: shape } = useQrShape(text);
   const side = shape?.side ?? 1;
   return (
     <svg

@@ -1,14 +1,24 @@
-import { useMemo } from 'react';
-import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { useUntilHere } from '#web/platform/use-until-here.ts';
-import type { Asides } from './asides-part.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { useSection } from '#web/i18n/use-section.ts';
+import { useAwaited } from '#web/platform/use-until-here.ts';
 
-/** Loads what few guests need, once it is wanted; null until it has come. */
-export function useAsides(isWanted: boolean): Asides | null {
-  const language = useI18n();
-  const load = useMemo(() => {
-    const open = async () => (await import('./asides-part.tsx')).openAsides(language);
-    return isWanted ? open : null;
-  }, [isWanted, language]);
-  return useUntilHere(load);
+const load = () => import('./asides-part.tsx');
+
+/** What few guests need beside an order or the bill, with its texts. */
+export interface Asides {
+  readonly words: Texts['asides'];
+  readonly views: Awaited<ReturnType<typeof load>>['VIEWS'];
+}
+
+/** Loads what few guests need, once it is wanted: null until it has come. `isLate`: perhaps it never will. */
+export function useAsides(isWanted: boolean): {
+  readonly asides: Asides | null;
+  readonly isLate: boolean;
+} {
+  const part = useAwaited(isWanted ? load : null);
+  const texts = useSection(part.part?.FILES ?? null);
+  return {
+    asides: part.part && texts.part && { words: texts.part.LL.asides, views: part.part.VIEWS },
+    isLate: part.isLate || texts.isLate,
+  };
 }

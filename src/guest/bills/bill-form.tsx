@@ -10,6 +10,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Segments } from '#web/components/form/segments.tsx';
+import { PartMissing } from '#web/components/status/part-missing.tsx';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AskedAmounts } from './asked-amounts.tsx';
@@ -29,7 +30,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   const { LL, money } = language;
   const words = LL.guest.bill;
   const wish = useBillWish(props);
-  const asides = useAsides(bill.bill.value !== null);
+  const { asides, isLate } = useAsides(bill.bill.value !== null);
   const guests = seating.guests.value.filter(({ admission }) => admission === 'admitted').length;
   const coin = (wish.method === 'cash' ? bill.bill.value?.coin : undefined) ?? EXACT;
   const methods = venue.ordering.paymentMethods;
@@ -70,6 +71,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
               />
             )}
           </ShareChoice>
+          {isLate && <PartMissing />}
         </div>
         <div className="block" data-part="method">
           <Head title={words.how()} isMissing={wish.asked !== null && wish.method === null} />

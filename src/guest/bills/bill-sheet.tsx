@@ -24,7 +24,7 @@ export function BillSheet(props: BillProps) {
   const { currency } = venue;
   const toPay = bill.bill.value?.remaining ?? bill.amountFor('mine');
   const wish = calls.billCall.value?.wish;
-  const asides = useAsides(wish?.until !== undefined);
+  const { asides } = useAsides(wish?.until !== undefined);
   if (asked !== null && !isChanging) {
     const change = asked.canCancel && wish && (
       <Button kind="bare" isFull onClick={() => setIsChanging(true)}>

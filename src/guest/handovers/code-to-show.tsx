@@ -32,15 +32,16 @@ export function CodeToShow({ shown, words }: Props) {
 
 /** Dark on white in both themes: readers expect that. */
 function Scan({ text, label }: { text: string; label: string }) {
-  const shape = useQrShape(text);
+  // Without it the code is typed.
+  const { part: shape } = useQrShape(text);
   return (
-    <figure>
-      <figcaption>{label}</figcaption>
-      {shape && (
+    shape && (
+      <figure>
+        <figcaption>{label}</figcaption>
         <svg viewBox={`0 0 ${shape.side} ${shape.side}`} role="img" aria-label={label}>
           <path d={shape.path} />
         </svg>
-      )}
-    </figure>
+      </figure>
+    )
   );
 }

@@ -145,7 +145,7 @@ test('a phone that has handed over says so, and can begin as a new guest', async
       <HandedSheet
         isBusy={false}
         error={null}
-        onBegin={() => said.push('begin')}
+        onYes={() => said.push('begin')}
         onClose={() => said.push('close')}
       />,
     ),

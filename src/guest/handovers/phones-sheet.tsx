@@ -7,13 +7,13 @@ import { offlineIcon } from '#web/components/basic/icons.ts';
 import { checkIcon } from '#web/components/basic/menu-icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
+import { PartMissing } from '#web/components/status/part-missing.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useFocus } from '#web/platform/page/use-focus.ts';
 import { CodeToShow } from './code-to-show.tsx';
-import type { HandoverTexts } from './handover-texts.ts';
+import { type HandoverTexts, useHandoverTexts } from './handover-texts.ts';
 import type { PhonesStore } from './phones-store.ts';
-import { useHandoverTexts } from './use-loaded.tsx';
 
 interface Props {
   openPhones(): Promise<PhonesStore>;
@@ -26,7 +26,7 @@ interface Props {
 /** Hands over to another phone, or takes over from one. */
 export function PhonesSheet({ openPhones, isOffline, code, onClose }: Props) {
   const { LL } = useI18n();
-  const { words, failure } = useHandoverTexts();
+  const { words, isLate } = useHandoverTexts();
   const [phones, setPhones] = useState<PhonesStore | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -39,7 +39,7 @@ export function PhonesSheet({ openPhones, isOffline, code, onClose }: Props) {
   return (
     <Sheet title={LL.guest.seating.phones()} hasHead onClose={onClose}>
       <div className="scroll phones">
-        {failure}
+        {isLate && <PartMissing />}
         {words && isOffline && (
           <Notice
             kind="wait"

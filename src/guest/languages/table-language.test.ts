@@ -111,7 +111,7 @@ test('the menu is read in it first; what lies over the menu follows, however oft
       over: (base: Language) => packLanguage(code, texts as typeof en, base),
       async complete() {
         asked += 1;
-        if (asked < 3) throw new Error('offline');
+        if (asked < 5) throw new Error('offline');
         Object.assign(texts, { guest, ...rest });
       },
     }),
@@ -123,7 +123,13 @@ test('the menu is read in it first; what lies over the menu follows, however oft
     shown.push(`${LL.guest.menu.soldOut()}, ${LL.guest.cart.send()}`);
   });
   await languages.choose('de');
+  await clock.advance(1_000);
+  expect(languages.hasFailed.value).toBe(false);
+  // A server of another version has it no more: whoever has chosen it is told.
+  await clock.advance(2_000);
+  expect(languages.hasFailed.value).toBe(true);
   await clock.advance(10_000);
+  expect(languages.hasFailed.value).toBe(false);
   expect(shown.at(-1)).toBe('Heute ausverkauft, Bestellung senden');
   expect(shown).toEqual([
     'Sold out today, Send order',

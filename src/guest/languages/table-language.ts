@@ -23,7 +23,10 @@ export interface TableLanguage {
   readonly wish: ReadonlySignal<TableLanguageCode | null>;
   /** One is chosen and on its way. */
   readonly isComing: ReadonlySignal<boolean>;
-  /** Set if the chosen language did not arrive: the previous one stays. */
+  /**
+   * Set if the chosen language did not arrive: the previous one stays, or what lies over the menu is
+   * read in the language below for as long.
+   */
   readonly hasFailed: ReadonlySignal<boolean>;
   /** By hand: it is remembered on the device. Resolves once it is shown, or could not be. */
   choose(code: TableLocale): Promise<void>;
@@ -104,8 +107,13 @@ export function createTableLanguage(deps: Deps): TableLanguage {
   /** The menu is read in it meanwhile, and what lies over the menu in the language below. */
   async function sayWhole(code: TableLanguageCode, over: Speak, complete: () => Promise<void>) {
     try {
-      await untilHere(complete, clock, () => chosen !== code);
-      if (chosen === code) spoken.value = { code, over };
+      const isOver = () => chosen !== code;
+      await untilHere(complete, clock, isOver, () => {
+        hasFailed.value = true;
+      });
+      if (isOver()) return;
+      hasFailed.value = false;
+      spoken.value = { code, over };
     } catch {
       // Another is read by now.
     }

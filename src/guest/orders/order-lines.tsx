@@ -13,6 +13,7 @@ import { questionTexts } from '#web/allergy/question-texts.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/icons.ts';
 import { OrderLine } from '#web/components/ordering/order-line.tsx';
+import { PartMissing } from '#web/components/status/part-missing.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
@@ -46,7 +47,7 @@ interface OrderLinesProps {
 export function OrderLines({ order, timeZone, bills, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, money } = language;
-  const asides = useAsides(allergensAskedOf(order).length > 0);
+  const { asides, isLate } = useAsides(allergensAskedOf(order).length > 0);
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
@@ -56,6 +57,8 @@ export function OrderLines({ order, timeZone, bills, onOneMore }: OrderLinesProp
           <asides.views.AllergyNotice words={asides.words} order={order} timeZone={timeZone} />
         )}
       </div>
+      {/* Whether the kitchen knows of an allergy: silence would be no answer. */}
+      {isLate && <PartMissing />}
       {wishTexts(LL, order).map((wish) => (
         <p key={wish}>{wish}</p>
       ))}

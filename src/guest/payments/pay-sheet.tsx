@@ -1,19 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { WhichBill } from '#guest/bills/which-bill.tsx';
-import { billIcon, offlineIcon } from '#web/components/basic/icons.ts';
+import { billIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
-import type { Texts } from '#web/i18n/core.ts';
+import { PartMissing } from '#web/components/status/part-missing.tsx';
+import { sectionTexts } from '#web/i18n/section-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { leaveToPay, type PaymentWindow } from '#web/platform/page/payment-window.ts';
+import { useAwaited } from '#web/platform/use-until-here.ts';
 import { OrderPayForm } from './order-pay-form.tsx';
 import { OthersPaying } from './others-paying.tsx';
 import { PayForm } from './pay-form.tsx';
 import type { OpenPayProps, PayProps } from './pay-props.ts';
-import { loadPayTexts, type PayTexts } from './pay-texts.ts';
+import { PAY_FILES } from './pay-texts.ts';
 import type { PayingStore } from './paying-store.ts';
 import { PaymentView } from './payment-view.tsx';
 import { isUnfinished } from './payments-store.ts';
@@ -31,23 +33,20 @@ interface Props extends PayProps {
 /** Pays a part of the bill on the phone: the choice, and then how the payment goes. */
 export function PaySheet({ openPaying, onClose, ...props }: Props) {
   useSignals();
-  const { open, hasFailed, retry } = useOpenPaying(openPaying);
   const wish = usePayWish(props);
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
+  const load = useCallback(
+    () => Promise.all([openPaying(), sectionTexts(PAY_FILES, language)]),
+    [openPaying, language],
+  );
+  const { part, isLate } = useAwaited(load);
   return (
     <Sheet title={LL.guest.payment.pay()} hasHead onClose={onClose}>
-      {open && <OpenSheet {...props} {...open} wish={wish} onClose={onClose} />}
-      {hasFailed && (
-        <div role="alert">
-          <Notice
-            kind="bad"
-            shape={offlineIcon}
-            title={LL.guest.missing.title()}
-            text={LL.guest.missing.text()}
-            action={{ label: LL.common.tryAgain(), onClick: retry }}
-          />
-        </div>
+      {part && (
+        <OpenSheet {...props} paying={part[0]} words={part[1].LL.pay} {...{ wish, onClose }} />
       )}
+      {isLate && <PartMissing />}
     </Sheet>
   );
 }
@@ -188,33 +187,4 @@ function NothingLeft(props: OpenPayProps) {
       )}
     </>
   );
-}
-
-interface OpenPaying {
-  /** Null until both have loaded; a change of language keeps the old texts until then. */
-  readonly open: { readonly paying: PayingStore; readonly words: PayTexts } | null;
-  readonly hasFailed: boolean;
-  retry(): void;
-}
-
-/** Loads the store and the texts of paying. */
-function useOpenPaying(openPaying: () => Promise<PayingStore>): OpenPaying {
-  const language = useI18n();
-  const [loaded, setLoaded] = useState<{ paying: PayingStore; texts: { LL: Texts } } | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    let isWanted = !hasFailed;
-    Promise.all([openPaying(), loadPayTexts(language)]).then(
-      ([paying, texts]) => isWanted && setLoaded({ paying, texts }),
-      () => isWanted && setHasFailed(true),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [openPaying, language, hasFailed]);
-  return {
-    open: loaded && { paying: loaded.paying, words: loaded.texts.LL.pay },
-    hasFailed: hasFailed && loaded === null,
-    retry: () => setHasFailed(false),
-  };
 }

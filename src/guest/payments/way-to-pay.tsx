@@ -1,4 +1,5 @@
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
+import { PartMissing } from '#web/components/status/part-missing.tsx';
 import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
 import { hereAddress } from '#web/platform/page/payment-window.ts';
 import type { PayWay } from './pay-props.ts';
@@ -62,7 +63,10 @@ interface PaymentCodeProps {
 
 /** A code for another phone, dark on white in both themes: readers expect that. */
 function PaymentCode({ text, label }: PaymentCodeProps) {
-  const shape = useQrShape(text);
+  const { part: shape, isLate } = useQrShape(text);
+  if (isLate) {
+    return <PartMissing />;
+  }
   return (
     <figure className="pay-code">
       {shape && (

@@ -22,7 +22,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
   const { LL, money } = useI18n();
   const { offline: words, payment } = LL.guest;
-  const asides = useAsides(guest.calls.keptCall.value?.state === 'done');
+  const { asides } = useAsides(guest.calls.keptCall.value?.state === 'done');
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
   const { unfinished, failed, waiting, goesBack } = guest.payments;

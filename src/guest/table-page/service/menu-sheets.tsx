@@ -241,24 +241,15 @@ function Presence({ guest, shown, layers, label }: OrderingProps & { label: stri
       layers.close();
     }
   };
-  const reason = error === null ? null : errorText(LL, error);
-  if (guest.seating.needsPresence.value === 'handed') {
-    return (
-      <HandedSheet
-        isBusy={isBusy}
-        error={reason}
-        onBegin={() => void confirm()}
-        onClose={layers.close}
-      />
-    );
-  }
-  return (
-    <PresenceSheet
-      label={label}
-      isBusy={isBusy}
-      error={reason}
-      onYes={() => void confirm()}
-      onNo={layers.close}
-    />
+  const question = {
+    isBusy,
+    error: error === null ? null : errorText(LL, error),
+    onYes: () => void confirm(),
+    onClose: layers.close,
+  };
+  return guest.seating.needsPresence.value === 'handed' ? (
+    <HandedSheet {...question} />
+  ) : (
+    <PresenceSheet {...question} label={label} />
   );
 }
