@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-react';
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -123,6 +124,23 @@ test('so it does where the other tab has heard of it first, and nothing of it is
   await waitFor(() => expect(within(sheet).queryByRole('button', { name: /Try now/ })).toBeNull());
   guest.orders.replace([makeOrder({ id: uuid(7), state: 'accepted', acceptedAt: AT })], 9);
   expect(await screen.findByRole('dialog', { name: 'Your order is accepted' })).toBeTruthy();
+});
+
+test('one that another tab has sent in vain closes, and the cart says why', async () => {
+  const { screen, user, guest } = await follow({ id: uuid(900), state: 'done', endedAt: AT });
+  const entry = newOrderEntry(uuid(7), { table: TABLE, lines: [], menuVersion: 3 }, Date.parse(AT));
+  guest.entries.value = [{ ...entry, state: 'sending', attempts: 1 }];
+  await user.click(await screen.findByRole('button', { name: /^Sending your order/ }));
+  await screen.findByRole('dialog', { name: 'Sending your order' });
+  const problem = { type: 'about:blank', title: '', status: 409, code: 'orders.closed' } as const;
+  batch(() => {
+    guest.entries.value = [];
+    guest.refusal.value = { order: uuid(7), problem };
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Sending your order' })).toBeNull(),
+  );
+  expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
 });
 
 test('what a session of before has sent is not shown as on its way', async () => {

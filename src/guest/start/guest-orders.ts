@@ -13,11 +13,14 @@ import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import type { PickUpStore, PickUpWish } from '#guest/takeaway/pick-up-store.ts';
 import { toApiError } from '#web/http/api-error.ts';
+import type { Broadcast } from '#web/platform/broadcast.ts';
 import type { FailedProblem } from '#web/stores/failure.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 
 /** A returned order: its lines are in the cart again. */
 export interface Refusal {
+  /** Absent for one that waited for its payment. */
+  readonly order?: string;
   readonly problem: FailedProblem;
   readonly lines: OrderEntry['lines'];
 }
@@ -50,6 +53,7 @@ export interface GuestOrdersOptions {
   hold(order: OrderRequest): Promise<unknown>;
   /** Others may not send the cart any more: the ids under which they may have done so. */
   takeBack(): Promise<readonly string[]>;
+  broadcast: Pick<Broadcast, 'post' | 'listen'>;
   /** When what is taken away is picked up. */
   pickUp: Pick<PickUpStore, 'wish' | 'load'>;
   /** These lines were ordered at this venue. */
@@ -75,6 +79,12 @@ const UNREACHABLE: Refusal['problem'] = {
   code: 'network',
 };
 
+/** To the other tabs: an order was refused, with what follows. */
+const REFUSED = 'refused:';
+
+/** What follows, and of which table it is. */
+type TableRefusal = Refusal & { readonly problem: Problem; readonly table: string };
+
 /** Refusals after which the menu is loaded again. */
 const REFRESHING: readonly ErrorCode[] = [
   'orders.changed',
@@ -85,7 +95,7 @@ const REFRESHING: readonly ErrorCode[] = [
 
 /** Between cart, outbox and orders: each line is in exactly one of them. */
 export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
-  const { table, menu, cart, seating, orders, outbox } = options;
+  const { table, menu, cart, seating, orders, outbox, broadcast } = options;
   const isSending = signal(false);
   const refusal = signal<Refusal | null>(null);
 
@@ -98,9 +108,23 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       return;
     }
     for (const wish of entry.wishes ?? []) cart.wish(wish, true);
-    refusal.value = { problem, lines: entry.lines };
+    const { id: order, table: at, lines } = entry;
+    const told: TableRefusal = { order, table: at, problem, lines };
+    // Its guest may look at another tab, which only sees it gone.
+    broadcast.post(REFUSED + JSON.stringify(told));
+    await tell(told);
+  }
+
+  async function tell({ order, problem, lines }: Refusal & { problem: Problem }): Promise<void> {
+    refusal.value = { ...(order !== undefined && { order }), problem, lines };
     await mend(problem);
   }
+
+  const stopListening = broadcast.listen((message) => {
+    if (!message.startsWith(REFUSED)) return;
+    const told: TableRefusal = JSON.parse(message.slice(REFUSED.length));
+    if (told.table === table.peek()) void tell(told);
+  });
 
   /** Loads what the refusal says is not as it was shown. */
   async function mend(problem: Problem): Promise<void> {
@@ -237,6 +261,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     },
     send,
     dispose() {
+      stopListening();
       stopForgetting();
       stopWatching();
     },

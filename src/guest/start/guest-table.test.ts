@@ -115,6 +115,27 @@ test('two tabs are one guest: one session, one stream, one cart, the same rounds
   await eventually(() => b.orders.mine.value.length).toBe(2);
 });
 
+test('an order that another tab has sent in vain is refused in the one that its guest looks at, too', async () => {
+  const table = nextTable();
+  const openTab = createBrowserTabs();
+  const isOrder: (...asked: Parameters<typeof fetch>) => boolean = (input, init) =>
+    String(input).endsWith('/orders') && init?.method === 'POST';
+  const lost: typeof fetch = async (...asked) => {
+    if (isOrder(...asked)) throw new TypeError('No network.');
+    return fetch(...asked);
+  };
+  const problem = { type: 'about:blank', title: '', status: 409, code: 'orders.closed' };
+  const closed: typeof fetch = async (...asked) =>
+    isOrder(...asked) ? Response.json(problem, { status: 409 }) : fetch(...asked);
+  const a = await sit(table, { ...openTab(), fetch: lost });
+  const b = await sit(table, { ...openTab(), fetch: closed });
+  a.cart.add({ product: simpleProduct(a), options: [], quantity: 2, note: '' });
+  const { sent } = await a.send();
+  await eventually(() => b.refusal.value?.order).toBe(sent);
+  await eventually(() => a.refusal.value).toMatchObject({ order: sent, problem });
+  await eventually(() => [a.cart.count.value, b.cart.count.value]).toEqual([2, 2]);
+});
+
 test('of more tables than a browser has places for one is live, the others hear a little later, and take its place', async () => {
   const tables = [nextTable(), nextTable()];
   const openTab = createBrowserTabs();

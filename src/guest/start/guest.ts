@@ -226,6 +226,7 @@ export function joinTable(
     },
   });
   const guestOrders = createGuestOrders({
+    broadcast,
     table: tableId,
     menu,
     cart,

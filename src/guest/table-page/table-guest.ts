@@ -81,7 +81,10 @@ export interface TableGuest extends MenuGuest {
   /** Whether the page works offline; absent: it does not. */
   readonly opensOffline?: ReadonlySignal<boolean> | undefined;
   /** A returned order; its lines are in the cart again. */
-  readonly refusal: ReadonlySignal<{ readonly problem: FailedProblem } | null>;
+  readonly refusal: ReadonlySignal<{
+    readonly order?: string;
+    readonly problem: FailedProblem;
+  } | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
   /** What becomes of the party to which this device belongs: see `seating.elsewhere`. */

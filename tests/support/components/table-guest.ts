@@ -194,7 +194,7 @@ export async function createTestGuest({
   const avoid = createAvoidStore({ storage, broadcast });
   const phase = signal<TableGuest['phase']['value']>('ready');
   const error = signal<TableGuest['error']['value']>(null);
-  const refusal = signal<{ readonly problem: FailedProblem } | null>(null);
+  const refusal = signal<{ readonly order?: string; readonly problem: FailedProblem } | null>(null);
   await Promise.all([
     menu.load('kajkanten', { locale: given.locale }),
     cart.restore(TABLE),

@@ -49,7 +49,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   });
   const isSlow = useSustained(known?.entry?.state === 'sending', SLOW_MS);
   const { close } = layers;
-  const found = useArriving(known);
+  const found = useArriving(known, guest.refusal.value?.order === id);
   const isGone = found === null;
   useEffect(() => {
     // It was returned to the cart, or dismissed: another sheet says so.
@@ -142,16 +142,17 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
 
 /**
  * The order as it is known, or as it was: on its way, and gone from here since another tab of this
- * page's guest has sent it. Null once nothing was heard of it.
+ * page's guest has sent it. Null once nothing was heard of it, or that it was refused.
  */
-function useArriving(known: ActiveOrder | null): ActiveOrder | null {
+function useArriving(known: ActiveOrder | null, isRefused: boolean): ActiveOrder | null {
   const last = useRef(known);
   if (known !== null) last.current = known;
   const isUnheard = useSustained(known === null, UNHEARD_MS);
   const { order, entry } = last.current ?? {};
   const wasOnItsWay =
     order === null && entry?.isWithdrawing === false && ON_ITS_WAY.includes(entry.state);
-  if (known !== null || !wasOnItsWay || isUnheard || last.current === null) return known;
+  if (isRefused || !wasOnItsWay || isUnheard) return known;
+  if (known !== null || last.current === null) return known;
   return { ...last.current, entry: entry && { ...entry, state: 'sent' } };
 }
 
