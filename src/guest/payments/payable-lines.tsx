@@ -45,7 +45,7 @@ function LineChoice({ line, wish, paying, words, seating, venue }: Props & { lin
   const share = parts.left > 0 ? wish.picked[line.id] : undefined;
   const name = lineName(language, line.name);
   const taken = takenParts.filter((part) => part.line === line.id);
-  const sub = takenText(words, taken, parts.amount === 0, nameOf) ?? nameOf(line.guest);
+  const sub = takenText(words, taken, parts.amount === 0, { me, nameOf }) ?? nameOf(line.guest);
   const cost = share
     ? paying.amountOf({ kind: 'lines', lines: [{ line: line.id, ...share }] })
     : parts.amount;

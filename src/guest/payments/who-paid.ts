@@ -18,15 +18,25 @@ export function payerName(
   return guest ? guestName(LL, guest) : words.someone();
 }
 
-/** Who pays or has paid a line, in words; undefined if nobody. `isWhole`: nothing of it is left. */
+/**
+ * Who pays or has paid a line, in words; undefined if nobody. `isWhole`: nothing of it is left. `me`:
+ * no name takes the place of "you" in a sentence.
+ */
 export function takenText(
   words: PayTexts,
   taken: readonly TakenPart[],
   isWhole: boolean,
-  nameOf: (guest: string) => string,
+  { me, nameOf }: { me: string | null; nameOf: (guest: string) => string },
 ): string | undefined {
   const texts = taken.map(({ guest, state }) => {
     const name = nameOf(guest);
+    const isMe = guest === me;
+    if (state === 'held' && isMe) {
+      return isWhole ? words.youPay() : words.youPayPart();
+    }
+    if (isMe) {
+      return isWhole ? words.youPaid() : words.youPaidPart();
+    }
     if (state === 'held') {
       return isWhole ? words.paying({ name }) : words.payingPart({ name });
     }
