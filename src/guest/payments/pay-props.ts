@@ -17,7 +17,7 @@ export interface PayProps {
   venue: Menu['venue'];
   payments: PaymentsStore;
   bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
-  calls: Pick<CallsStore, 'billCall' | 'pending' | 'cancel'>;
+  calls: Pick<CallsStore, 'billCall' | 'pending' | 'error' | 'cancel'>;
   seating: Pick<SeatingStore, 'guests' | 'session'>;
   way: PayWay;
 }

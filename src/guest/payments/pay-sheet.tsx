@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { WhichBill } from '#guest/bills/which-bill.tsx';
-import { billIcon } from '#web/components/basic/icons.ts';
+import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import { PartMissing } from '#web/components/status/part-missing.tsx';
+import { errorText } from '#web/i18n/error-text.ts';
 import { sectionTexts } from '#web/i18n/section-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { leaveToPay, type PaymentWindow } from '#web/platform/page/payment-window.ts';
@@ -147,10 +148,17 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
 /** What this guest pays to staff is kept, from their own phone too: they can change their mind here. */
 function OwnKept({ calls, venue, words }: OpenPayProps) {
   useSignals();
-  const { money } = useI18n();
+  const { LL, money } = useI18n();
+  /** Of which call. */
+  const [pressed, setPressed] = useState<string | null>(null);
   const call = calls.billCall.value;
   if (call?.wish?.until === undefined) return null;
   const { id, state, wish } = call;
+  const error = pressed === id && state === 'open' ? calls.error.value : null;
+  const free = () => {
+    setPressed(id);
+    void calls.cancel(id);
+  };
   return (
     <div className="pay-refusal" role="status">
       <Notice
@@ -161,10 +169,15 @@ function OwnKept({ calls, venue, words }: OpenPayProps) {
         // Once somebody is on the way it is theirs to say.
         action={
           state === 'open' && !calls.pending.value.has(id)
-            ? { label: words.keptFree(), onClick: () => void calls.cancel(id) }
+            ? { label: words.keptFree(), onClick: free }
             : undefined
         }
       />
+      {error !== null && (
+        <div role="alert">
+          <Notice kind="bad" shape={alertIcon} title={errorText(LL, error)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -164,6 +164,21 @@ test('what another guest is paying says so, and cannot be taken', async () => {
   );
 });
 
+test('what the guest pays or has paid says so of "you", in whole sentences', async () => {
+  const [line] = makeOrder().lines;
+  const part = { line: line?.id ?? '', num: 1, den: 2, amount: 3_600 };
+  const own = { guest: GUEST, amount: 3_600 };
+  const { screen, user } = await openSheet({
+    claims: [
+      taken({ ...own, state: 'paid', lines: [part] }),
+      taken({ guest: GUEST, payment: uuid(72) }),
+    ],
+  });
+  await user.click(screen.getByLabelText(/Choose from the bill/));
+  expect(screen.getByRole('checkbox', { name: /Lager.*You’ve paid a part/ })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Pizza.*You’re paying this/ })).toBeTruthy();
+});
+
 test('who has a sum kept for staff reads that here, and can pay it on the phone instead', async () => {
   const until = '2026-11-20T18:20:00.000Z';
   const wish = { method: 'cash', share: 'amount', amount: 17_200, tip: 0, until } as const;
@@ -175,6 +190,9 @@ test('who has a sum kept for staff reads that here, and can pay it on the phone 
   expect(dialog.textContent).not.toContain('You is');
   await user.click(screen.getByRole('button', { name: 'Pay it on the phone instead' }));
   await expect.poll(() => guest.asked).toEqual([`cancel call ${call.id}`]);
+  // It did not get through: it is kept, and can be pressed again.
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer/);
+  expect(screen.getByRole('button', { name: 'Pay it on the phone instead' })).toBeTruthy();
   const taking = { ...call, state: 'taken' as const };
   guest.calls.apply({ type: 'call.taken', sequence: 9, at: until, call: taking });
   await waitFor(() =>

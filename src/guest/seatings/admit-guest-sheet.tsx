@@ -11,12 +11,22 @@ interface Props {
   /** Its orders wait for the answer; else it only sees nothing of the party's. */
   waits: boolean;
   isBusy: boolean;
+  /** Why letting in did not work, in words. */
+  error: string | null;
   onLetIn: () => void;
   onClose: () => void;
 }
 
 /** Asks a seated guest about a waiting one. A no is not reported to anyone. */
-export function AdmitGuestSheet({ guest, joinCode, waits, isBusy, onLetIn, onClose }: Props) {
+export function AdmitGuestSheet({
+  guest,
+  joinCode,
+  waits,
+  isBusy,
+  error,
+  onLetIn,
+  onClose,
+}: Props) {
   const { LL } = useI18n();
   const words = LL.guest.seating;
   const name = guestName(LL, guest);
@@ -35,6 +45,7 @@ export function AdmitGuestSheet({ guest, joinCode, waits, isBusy, onLetIn, onClo
         </p>
         <h2 className="head">{words.letInTitle({ name })}</h2>
         <p>{waits ? words.letInText({ name }) : words.letInSee({ name })}</p>
+        {error !== null && <p role="alert">{error}</p>}
         {joinCode !== null && (
           <div className="join-code">
             <span>

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { JoinPolicy } from '#core/seatings/codes.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
@@ -33,6 +34,14 @@ async function sit(joinPolicy: JoinPolicy = 'open') {
   };
   return { guest, join, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
 }
+
+test('a guest who could not be let in is still asked about, and the sheet says why', async () => {
+  const { screen, user, join } = await sit();
+  join(late(2));
+  await user.click(await screen.findByRole('button', { name: 'Let Guest 2 in' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is Guest 2 with you?' });
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^No answer/);
+});
 
 const VIEWS = {
   'the menu': null,

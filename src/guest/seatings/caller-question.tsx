@@ -2,12 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { JoinPolicy } from '#core/seatings/codes.ts';
 import { admissionDecidesOrders, asksAboutGuests } from '#core/seatings/join-policy.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { ASKED_ABOUT } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AdmitGuestSheet } from './admit-guest-sheet.tsx';
 import type { SeatingStore } from './seating-store.ts';
+import { useAtDoor } from './use-at-door.ts';
 
 interface Props {
   seating: SeatingStore;
@@ -42,14 +44,26 @@ export function CallerQuestion({ seating, policy, over, onOpen }: Props) {
       />
     );
   }
+  return <OneCaller key={caller.id} seating={seating} caller={caller} waits={waits} />;
+}
+
+interface OneCallerProps extends Pick<Props, 'seating'> {
+  caller: SeatedGuest;
+  /** Its orders wait for the answer. */
+  waits: boolean;
+}
+
+function OneCaller({ seating, caller, waits }: OneCallerProps) {
+  useSignals();
+  const { failure, act } = useAtDoor(seating);
   return (
     <AdmitGuestSheet
-      key={caller.id}
       guest={caller}
       joinCode={seating.joinCode.value}
       waits={waits}
       isBusy={seating.pending.value.has(caller.id)}
-      onLetIn={() => void seating.admit(caller.id)}
+      error={failure}
+      onLetIn={() => void act(() => seating.admit(caller.id))}
       onClose={() => seating.refuse(caller.id)}
     />
   );

@@ -8,10 +8,11 @@ interface Props {
     SeatingStore,
     'waitingGuests' | 'sentAway' | 'pending' | 'sendAwayWaiting' | 'bringBack'
   >;
+  act: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Removes all waiting guests, and restores them: one tap each. */
-export function SendAllAway({ seating }: Props) {
+export function SendAllAway({ seating, act }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
@@ -23,7 +24,7 @@ export function SendAllAway({ seating }: Props) {
           isFull
           className="send-all-away"
           isBusy={seating.pending.value.has('door')}
-          onClick={() => void seating.sendAwayWaiting()}
+          onClick={() => void act(seating.sendAwayWaiting)}
         >
           {words.sendAllAway()}
         </Button>
@@ -32,7 +33,7 @@ export function SendAllAway({ seating }: Props) {
         {count > 0 && (
           <p className="gone">
             {words.goneText({ count })}
-            <button type="button" className="link" onClick={() => void seating.bringBack()}>
+            <button type="button" className="link" onClick={() => void act(seating.bringBack)}>
               {words.bringBack()}
             </button>
           </p>

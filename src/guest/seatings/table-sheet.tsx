@@ -22,6 +22,7 @@ import { LetInNotice } from './let-in-notice.tsx';
 import { Rounds } from './rounds.tsx';
 import type { SeatingStore } from './seating-store.ts';
 import { SendAllAway } from './send-all-away.tsx';
+import { useAtDoor } from './use-at-door.ts';
 
 interface Props {
   label: string;
@@ -131,10 +132,12 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
     return callers.has(id) ? words.waits() : words.turnedAway();
   };
   const callers = new Set(seating.callers.value.map(({ id }) => id));
+  const { failure, act } = useAtDoor(seating);
   return (
     <div className="block">
       <h3 className="head">{words.people()}</h3>
-      {mayDecide && <SendAllAway seating={seating} />}
+      {mayDecide && <SendAllAway seating={seating} act={act} />}
+      <div role="alert">{failure !== null && <p className="why">{failure}</p>}</div>
       <ul className="people">
         {seating.guests.value.map((guest) => {
           const name = guestName(LL, guest, me);
@@ -154,7 +157,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
               {isWaiting && canAdmit && (
                 <Button
                   isBusy={seating.pending.value.has(guest.id)}
-                  onClick={() => void seating.admit(guest.id)}
+                  onClick={() => void act(() => seating.admit(guest.id))}
                 >
                   {words.letIn({ name })}
                 </Button>
@@ -168,7 +171,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
           );
         })}
       </ul>
-      {mayDecide && <OnlyLetIn seating={seating} />}
+      {mayDecide && <OnlyLetIn seating={seating} act={act} />}
       {joinCode !== null && (
         <div className="join-code">
           <span>
@@ -180,7 +183,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
             type="button"
             className="link"
             aria-label={`${words.newCode()}: ${words.newCodeText()}`}
-            onClick={() => void seating.renewJoinCode()}
+            onClick={() => void act(seating.renewJoinCode)}
           >
             {words.newCode()}
           </button>
@@ -192,10 +195,11 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
 
 interface OnlyLetInProps {
   seating: Pick<SeatingStore, 'seating' | 'setAdmittedOnly'>;
+  act: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Whether only admitted guests may order here. */
-function OnlyLetIn({ seating }: OnlyLetInProps) {
+function OnlyLetIn({ seating, act }: OnlyLetInProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
@@ -209,7 +213,7 @@ function OnlyLetIn({ seating }: OnlyLetInProps) {
         aria-describedby={note}
         onChange={(event) => {
           keepTick(event.currentTarget, isOnly);
-          void seating.setAdmittedOnly(!isOnly);
+          void act(() => seating.setAdmittedOnly(!isOnly));
         }}
       />
       <span>
