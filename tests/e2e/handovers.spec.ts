@@ -1,9 +1,18 @@
 import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { readCode } from '../support/pictures/read-code.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
-import { addWithOptions, openTable, order, sendFromPhone, ticketOf } from './steps.ts';
+import {
+  addWithOptions,
+  chooseAddress,
+  openTable,
+  order,
+  sendFromPhone,
+  ticketOf,
+} from './steps.ts';
 
 const TABLE = 'servett00001';
 const NARROW = 320;
@@ -22,6 +31,12 @@ async function openPhones(page: Page): Promise<void> {
 async function codeOn(page: Page): Promise<string> {
   const spoken = await page.locator('.code-to-show .num .hidden-text').textContent();
   return (spoken ?? '').replace(/\D/g, '');
+}
+
+/** What another phone's camera reads of the code as it is drawn. */
+async function scanOn(page: Page): Promise<URL> {
+  const drawn = await page.locator('.code-to-show svg').screenshot();
+  return new URL(await readCode(sharp(drawn)));
 }
 
 test('a friend types the code, and has the orders, the cart and the bill; the first phone says so', async ({
@@ -59,6 +74,7 @@ test(
   AT_NIGHT,
   async ({ device, board }) => {
     test.slow();
+    await chooseAddress(board);
     const [anna, bo] = [await device(), await device()];
     await openTable(anna, TABLE);
     await order(anna, ['Add Toast Skagen']);
@@ -76,7 +92,10 @@ test(
     await anna.locator('.code-to-show').waitFor();
     await sound(anna, 'a code is shown');
 
-    await bo.goto(`/en/table/${TABLE}#take=${await codeOn(anna)}`);
+    const scanned = await scanOn(anna);
+    expect(scanned.origin).toBe('https://order.kajkanten.example');
+    expect(scanned.hash).toBe(`#take=${await codeOn(anna)}`);
+    await bo.goto(`${scanned.pathname}${scanned.hash}`);
     await bo.getByRole('button', { name: 'Take over' }).waitFor();
     expect(new URL(bo.url()).hash).toBe('');
     await sound(bo, 'a code was scanned');

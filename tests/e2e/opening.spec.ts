@@ -149,11 +149,19 @@ test('taps during the switch to the live menu are each counted once', async ({ d
   const row = page.locator('[data-product]').first();
   await row.click();
   const rest = page.evaluate(async () => {
+    // Taps come before a frame is drawn, and after it.
+    const beforeFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const afterFrame = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
     let taps = 0;
     for (let left = 30; left > 0 && taps < 90; ) {
       document.querySelector<HTMLElement>('[data-product]')?.click();
       taps += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await (taps % 2 === 0 ? afterFrame() : beforeFrame());
       left -= document.querySelector('.drawn, [data-drawn]') === null ? 1 : 0;
     }
     return taps;

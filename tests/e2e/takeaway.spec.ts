@@ -1,51 +1,18 @@
-import { expect, type Page } from 'playwright/test';
-import { startSmtpServer } from '../support/network/smtp-catcher.ts';
-import { startServer } from '../support/server/server.ts';
+import { expect } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { test as base, PHONE } from './fixtures.ts';
+import { PHONE } from './fixtures.ts';
 import { openTable } from './steps.ts';
-
-type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
-
-/** A bar that sends mail. */
-const test = base.extend<{ smtp: Smtp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  smtp: async ({}, use) => {
-    const smtp = await startSmtpServer();
-    await use(smtp);
-    smtp.stop();
-  },
-  server: async ({ smtp, mode, venue, idle }, use) => {
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Kajkanten <bar@bar.example>' };
-    const server = await startServer({ SERVETT_MODE: mode, ...mail }, venue, idle);
-    await use(server);
-    await server.dispose();
-  },
-});
+import { morningZone, switchOnTakeaway, mailTest as test } from './takeaway-steps.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
-
-/** Switches takeaway on as a manager does, and returns the path of its link. */
-async function switchOn(board: Page, { isAhead = false } = {}): Promise<string> {
-  await board.goto('/venue/#settings/takeaway');
-  await board.getByRole('checkbox', { name: /^Take orders to take away/ }).check();
-  if (isAhead) await board.getByRole('checkbox', { name: /^Order before you open/ }).check();
-  await board.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(board.getByText('Saved', { exact: false }).first()).toBeVisible();
-  return board.evaluate(async () => {
-    const answer = await fetch('/api/v1/venues/kajkanten/settings');
-    const { takeawayLink } = (await answer.json()) as { takeawayLink: { table: string } };
-    return takeawayLink.table;
-  });
-}
 
 test(
   'a guest orders ahead, the kitchen makes it, and the phone and the screen say that it is ready',
   AT_NIGHT,
   async ({ board, device, smtp }) => {
     const link = await test.step('the link, its code and its sign', async () => {
-      const table = await switchOn(board);
+      const table = await switchOnTakeaway(board);
       expect(await violationsInBothThemes(board), 'settings').toEqual([]);
       return table;
     });
@@ -87,12 +54,6 @@ test(
   },
 );
 
-/** Where it is eight in the morning now, so that a venue that opens at five has not yet. */
-function morningZone(): string {
-  const ahead = ((8 - new Date().getUTCHours() + 36) % 24) - 12;
-  // Signs of these names are the other way round.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 const EVERY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 test.describe('before opening', () => {
@@ -107,7 +68,7 @@ test.describe('before opening', () => {
     'a guest orders in the morning for the evening, and the board waits',
     AT_NIGHT,
     async ({ board, device }) => {
-      const link = await switchOn(board, { isAhead: true });
+      const link = await switchOnTakeaway(board, { isAhead: true });
       const phone = await device({ viewport: PHONE });
       await openTable(phone, link);
       await phone.getByRole('button', { name: 'Add Fries with aioli' }).first().click();
