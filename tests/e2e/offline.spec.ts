@@ -3,7 +3,7 @@ import { startRenewable } from '../support/build/next-build.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
-import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
+import { openTable, order, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
 
 declare global {
   interface Window {
@@ -132,5 +132,33 @@ test(
     await anna.goto('/mark.svg');
     await expect.poll(left).toEqual([0, 0]);
     site.dispose();
+  },
+);
+
+test(
+  'what a sheet needs is gone with the build of before: the sheet says so, and the rest of it works',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const page = await device();
+    const gone = (what: string) =>
+      page.route(new RegExp(`/${what}-[\\w-]{8}\\.js$`), (route) => route.fulfill({ status: 404 }));
+    await gone('asides-part');
+    await gone('handovers-part');
+    await openTable(page, 'servett00001');
+    await order(page, ['Add Toast Skagen']);
+    await page.getByRole('button', { name: 'Table 1' }).click();
+    await page.getByRole('button', { name: 'Ask for the bill' }).last().click();
+    const bill = page.getByRole('dialog', { name: 'The bill' });
+    await expect(bill.getByRole('alert')).toContainText('load the page again');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await bill.getByText('Everything together').click();
+    await bill.getByText('Cash', { exact: true }).click();
+    await bill.getByRole('button', { name: 'Ask for the bill' }).click();
+    await expect(board.getByText('Asks for the bill').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Table 1' }).click();
+    await page.getByRole('button', { name: 'Change phones' }).click();
+    const missing = page.getByRole('dialog', { name: 'That part didn’t load' });
+    await expect(missing).toContainText('load the page again');
   },
 );
