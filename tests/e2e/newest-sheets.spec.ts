@@ -73,7 +73,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         await expect(
           anna.getByRole('alert').filter({ hasText: plain(asides.sumWrong) }),
         ).toBeVisible();
-        await anna.getByText(guest.bill.methods.cash, { exact: true }).click();
+        await anna.getByRole('radio', { name: guest.bill.methods.cash, exact: true }).check();
         await expectSound(anna, 'a sum that is none');
         await anna.locator('.own-sum input').fill('40,50');
         await expectSound(anna, 'a sum');

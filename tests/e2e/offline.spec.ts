@@ -152,7 +152,7 @@ test(
     await expect(bill.getByRole('alert')).toContainText('load the page again');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await bill.getByText('Everything together').click();
-    await bill.getByText('Cash', { exact: true }).click();
+    await bill.getByRole('radio', { name: 'Cash', exact: true }).check();
     await bill.getByRole('button', { name: 'Ask for the bill' }).click();
     await expect(board.getByText('Asks for the bill').first()).toBeVisible();
     await page.keyboard.press('Escape');

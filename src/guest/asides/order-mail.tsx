@@ -58,11 +58,16 @@ function MailForm({ words, mails, order, onAsk }: PartProps & { onAsk: () => voi
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
+  useEffect(() => {
+    // On a small phone what is wrong, and the button, are below the field: not only that is to be seen.
+    if (isOpen || isWrong) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isWrong]);
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{words.mailAsk()}</Button>;
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -79,7 +84,7 @@ function MailForm({ words, mails, order, onAsk }: PartProps & { onAsk: () => voi
     setBusy(false);
   }
   return (
-    <form className="order-mail" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="order-mail" noValidate onSubmit={(event) => void send(event)}>
       <div className="field">
         <label htmlFor={id}>{words.mailLabel()}</label>
         <input

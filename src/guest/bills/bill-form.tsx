@@ -119,7 +119,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
       <div className="foot alone">
         <Button kind="next" isBig isBusy={calls.pending.value.has('bill')} onClick={wish.ask}>
           <span>{words.ask()}</span>
-          {wish.share !== null && (
+          {wish.amount > 0 && (
             <span className="num">
               {money(inCoins(wish.amount + (wish.tip ?? 0), coin), currency)}
             </span>

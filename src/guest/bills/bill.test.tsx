@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
@@ -79,6 +79,10 @@ test('a sum of the guest’s own is kept, at most what is left, and what was ord
   const { screen, user, guest } = await dine({ ...BILL, held: 5000 });
   await screen.findByRole('dialog', { name: 'The bill' });
   await user.click(await screen.findByLabelText(/A sum of my own/));
+  // It says a sum once there is one.
+  expect(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask for the bill' }),
+  ).toBeTruthy();
   await user.click(screen.getByLabelText('Cash'));
   const field = screen.getByLabelText('Sum in SEK');
   await user.type(field, '130');
