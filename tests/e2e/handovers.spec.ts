@@ -94,6 +94,8 @@ test(
 
     const scanned = await scanOn(anna);
     expect(scanned.origin).toBe('https://order.kajkanten.example');
+    // In the language that is read here.
+    expect(scanned.pathname).toBe(`/en/table/${TABLE}`);
     expect(scanned.hash).toBe(`#take=${await codeOn(anna)}`);
     await bo.goto(`${scanned.pathname}${scanned.hash}`);
     await bo.getByRole('button', { name: 'Take over' }).waitFor();

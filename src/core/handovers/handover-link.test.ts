@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { handoverCodeIn, withHandoverCode } from './handover-link.ts';
+import { handoverCodeIn, handoverLinkIn, withHandoverCode } from './handover-link.ts';
 
-test('a code is in the fragment, and nothing else there is one', () => {
-  const address = withHandoverCode('https://bar.example/sv/table/servett00001', '01234567');
-  expect(handoverCodeIn(new URL(address).hash)).toBe('01234567');
-  for (const other of [
-    '',
-    '#take=',
-    '#take=1234',
-    '#take=123456789',
-    '#join=01234567',
-    '#take=0123456a',
-  ]) {
-    expect(handoverCodeIn(other)).toBeNull();
-  }
+test('a link that is scanned keeps its table and code in the language of who shows it', () => {
+  const link = withHandoverCode('https://bar.example/order/sv/table/k7q29xmb4trd', '48210936');
+  const read = handoverLinkIn(link, 'en');
+  expect(read).toBe('https://bar.example/order/en/table/k7q29xmb4trd#take=48210936');
+  expect(handoverCodeIn(new URL(read).hash)).toBe('48210936');
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shared/languages.ts';
 import { HANDOVER_CODE_LENGTH } from '#core/shared/limits.ts';
 
 const PATTERN = new RegExp(`^#take=(\\d{${HANDOVER_CODE_LENGTH}})$`);
@@ -8,6 +9,11 @@ const PATTERN = new RegExp(`^#take=(\\d{${HANDOVER_CODE_LENGTH}})$`);
  */
 export function withHandoverCode(address: string, code: string): string {
   return `${address}#take=${code}`;
+}
+
+/** The same for who reads another language of the site than the venue's first. */
+export function handoverLinkIn(address: string, locale: Locale): string {
+  return address.replace(/\/[^/]+(?=\/table\/)/, `/${locale}`);
 }
 
 /** The code in an address's fragment; null if there is none. */

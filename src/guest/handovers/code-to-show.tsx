@@ -1,3 +1,5 @@
+import { handoverLinkIn } from '#core/handovers/handover-link.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
 import { useFocus } from '#web/platform/page/use-focus.ts';
 import type { HandoverTexts } from './handover-texts.ts';
@@ -14,6 +16,7 @@ const HALF = 4;
 
 /** A code to be read out across a table, and to be scanned. */
 export function CodeToShow({ shown, words }: Props) {
+  const { locale } = useI18n();
   const { code, address, endsIn } = shown;
   const halves = [code.slice(0, HALF), code.slice(HALF)];
   const place = useFocus<HTMLParagraphElement>();
@@ -24,7 +27,8 @@ export function CodeToShow({ shown, words }: Props) {
         <span aria-hidden="true">{halves.join(' ')}</span>
         <span className="hidden-text">{halves.map((half) => [...half].join(' ')).join(', ')}</span>
       </p>
-      {address !== null && <Scan text={address} label={words.scan()} />}
+      {/* Who sits together reads the same, as far as anybody knows. */}
+      {address !== null && <Scan text={handoverLinkIn(address, locale)} label={words.scan()} />}
       <p className="why">{words.lasts({ minutes: Math.round(endsIn / MINUTE) })}</p>
     </div>
   );
