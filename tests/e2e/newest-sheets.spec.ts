@@ -60,7 +60,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         await anna.getByRole('button', { name: guest.cart.view }).click();
         await anna.getByRole('button', { name: guest.cart.send }).click();
         await anna.getByText(guest.status.placed).first().waitFor();
-        await anna.getByRole('button', { name: guest.status.toMenu }).click();
+        await anna.getByRole('button', { name: guest.status.toMenu, exact: true }).click();
         await openIn(bo, code, TABLE);
         await addFirst(bo);
 

@@ -1,5 +1,5 @@
+import { useSection } from '#guest/languages/section-texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { useSection } from '#web/i18n/use-section.ts';
 import { useAwaited } from '#web/platform/use-until-here.ts';
 
 const load = () => import('./asides-part.tsx');

@@ -1,6 +1,6 @@
+import { useSection } from '#guest/languages/section-texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import type { LanguageFiles } from '#web/i18n/load-from.ts';
-import { useSection } from '#web/i18n/use-section.ts';
 
 /** Files of their own: few guests change phones. */
 const FILES = import.meta.glob('./*.json', {
