@@ -1,17 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
 import { gearIcon } from '#console/components/icons/console-icons.ts';
-import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { QueryState } from '#console/components/page/query-state.tsx';
-import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { useOpened } from '#console/components/page/use-opened.ts';
 import { createPictureUpload } from '#console/menu/picture-upload.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
 import { pageOrigin } from '#web/platform/page/window.ts';
@@ -50,31 +47,26 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   const tables = model.board.tables.value;
   const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
   return (
-    <Page
-      heading={words.heading()}
-      title={words.title({ venue: venue.name })}
-      onBack={onBack}
-      action={
-        all !== null && (
-          <span className="plan-page-actions">
-            <Button
-              kind="edge"
-              label={words.settings.title()}
-              onClick={() => show({ what: 'settings' })}
-            >
-              <Icon shape={gearIcon} size={20} />
-              <span className="word">{words.settings.open()}</span>
-            </Button>
-            <Button kind="edge" onClick={() => show({ what: 'pair' })}>
-              <Icon shape={plusIcon} size={20} />
-              {words.pair.open()}
-            </Button>
-          </span>
-        )
+    <ListPage
+      words={words}
+      venue={venue}
+      query={store}
+      message={message}
+      actions={
+        <span className="plan-page-actions">
+          <Button
+            kind="edge"
+            label={words.settings.title()}
+            onClick={() => show({ what: 'settings' })}
+          >
+            <Icon shape={gearIcon} size={20} />
+            <span className="word">{words.settings.open()}</span>
+          </Button>
+          <AddButton words={words.pair.open()} onAdd={() => show({ what: 'pair' })} />
+        </span>
       }
+      onBack={onBack}
     >
-      <SuccessMessage text={message} />
-      <QueryState query={store} isPolled loading={words.loading()} />
       {all?.devices.length === 0 && <Empty />}
       {all !== null && all.devices.length > 0 && (
         <ul className="devices">
@@ -116,7 +108,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
           onClose={close}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,16 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { Page } from '#console/components/page/page.tsx';
+import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { QueryState } from '#console/components/page/query-state.tsx';
-import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { useOpened } from '#console/components/page/use-opened.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AddressSheet } from './address-sheet.tsx';
 import { BridgeSheet } from './bridge-sheet.tsx';
@@ -52,26 +47,15 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
       : show({ what: 'address', printer, address });
   const isEmpty = found?.printers.length === 0;
   return (
-    <Page
-      heading={words.heading()}
-      title={words.title({ venue: venue.name })}
+    <ListPage
+      words={words}
+      venue={venue}
+      query={store}
+      error={open === null ? store.changing.error.value : null}
+      message={message}
+      actions={<AddButton words={words.add()} onAdd={() => show({ what: 'printer', id: null })} />}
       onBack={onBack}
-      action={
-        found !== null && (
-          <Button kind="edge" onClick={() => show({ what: 'printer', id: null })}>
-            <Icon shape={plusIcon} size={20} />
-            {words.add()}
-          </Button>
-        )
-      }
     >
-      <SuccessMessage text={message} />
-      <QueryState
-        query={store}
-        isPolled
-        error={open === null ? store.changing.error.value : null}
-        loading={words.loading()}
-      />
       {found !== null && (
         <div className="printers">
           <p className="muted">{isEmpty ? words.noneLead() : words.lead()}</p>
@@ -115,6 +99,6 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
         />
       )}
       {open?.what === 'address' && <AddressSheet {...open} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,14 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { Page } from '#console/components/page/page.tsx';
+import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { QueryState } from '#console/components/page/query-state.tsx';
-import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { useOpened } from '#console/components/page/use-opened.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LogSheet } from './log-sheet.tsx';
 import { SecretSheet } from './secret-sheet.tsx';
@@ -47,26 +42,15 @@ export function WebhooksPage({ session, venue, onBack }: Props) {
   const isEmpty = found?.webhooks.length === 0;
   const shown = webhookOf(open?.id ?? null);
   return (
-    <Page
-      heading={words.heading()}
-      title={words.title({ venue: venue.name })}
+    <ListPage
+      words={words}
+      venue={venue}
+      query={store}
+      error={open === null ? store.changing.error.value : null}
+      message={message}
+      actions={<AddButton words={words.add()} onAdd={() => show({ what: 'webhook', id: null })} />}
       onBack={onBack}
-      action={
-        found !== null && (
-          <Button kind="edge" onClick={() => show({ what: 'webhook', id: null })}>
-            <Icon shape={plusIcon} size={20} />
-            {words.add()}
-          </Button>
-        )
-      }
     >
-      <SuccessMessage text={message} />
-      <QueryState
-        query={store}
-        isPolled
-        error={open === null ? store.changing.error.value : null}
-        loading={words.loading()}
-      />
       {found !== null && (
         <div className="webhooks">
           <p className="muted">{words.lead()}</p>
@@ -106,6 +90,6 @@ export function WebhooksPage({ session, venue, onBack }: Props) {
       {open?.what === 'log' && shown !== null && (
         <LogSheet call={call} venue={venue.id} webhook={shown} onClose={close} />
       )}
-    </Page>
+    </ListPage>
   );
 }
