@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { dayName } from '#console/figures/day-name.ts';
 import type { Books, MissingAccount } from '#core/books/books.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -20,7 +21,6 @@ export function BookDays({ found, store, after }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.books;
   const { intl } = LOCALE_FACTS[locale];
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' });
   const rate = new Intl.NumberFormat(intl);
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   const waiting = found.days.filter(({ handover, isBooked }) => handover === null && isBooked);
@@ -63,7 +63,7 @@ export function BookDays({ found, store, after }: Props) {
         <tbody>
           {found.days.map(({ day, total, paid, handover, isBooked, isUndelivered, waiting }) => (
             <tr key={day}>
-              <th scope="row">{date.format(Date.parse(day))}</th>
+              <th scope="row">{dayName(day, locale)}</th>
               <td className="num">{money(total, found.currency)}</td>
               <td className="num">{money(paid, found.currency)}</td>
               <td>

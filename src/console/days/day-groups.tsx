@@ -1,3 +1,4 @@
+import { evenMoney } from '#console/figures/even-money.ts';
 import { percentText } from '#console/menu/questions/percent-text.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
@@ -6,12 +7,13 @@ import { DayTable } from './day-table.tsx';
 
 /** What was sold by group of the menu; each opens with its products. */
 export function DayGroups({ figures }: { figures: DayFigures }) {
-  const { LL, locale, money } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.day;
-  const say = (amount: number) => money(amount, figures.currency);
-  const { groups } = figures;
+  const { groups, currency } = figures;
   if (groups === undefined) return <p className="muted">{words.noGroups()}</p>;
   if (groups.length === 0) return null;
+  const amounts = groups.flatMap(({ gross, vat }) => [gross, vat]);
+  const say = evenMoney(amounts, { currency, locale });
   return (
     <section>
       <h3>{words.groups()}</h3>
@@ -20,9 +22,11 @@ export function DayGroups({ figures }: { figures: DayFigures }) {
         return (
           <details key={group?.id ?? ''} className="day-group">
             <summary>
-              <b>{name}</b> <span className="num">{count}</span>{' '}
-              <span className="num">{say(gross)}</span>{' '}
-              <small className="num">{words.ofWhichVat({ amount: say(vat) })}</small>
+              <span className="group-sums">
+                <b>{name}</b> <span className="num">{count}</span>{' '}
+                <span className="num">{say(gross)}</span>{' '}
+                <small className="num">{words.ofWhichVat({ amount: say(vat) })}</small>
+              </span>
             </summary>
             <DayTable
               title={words.productsOf({ group: name })}

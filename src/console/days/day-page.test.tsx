@@ -391,6 +391,9 @@ test('a group opens with its products, and what each person took is listed', asy
   const products = screen.getByRole('table', { name: 'Products, Drinks' });
   expect(products.textContent).toMatch(/Beer2SEK.12025%SEK.24SEK.96/);
   const who = screen.getByRole('table', { name: 'By person' });
+  // What nobody did has no column.
+  const columns = [...who.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Person', 'Payments taken', 'Tips', 'On the house']);
   expect(who.textContent).toMatch(/Guests on their phones1 · SEK.50SEK.2/);
   const rows = await rowsOf({ ...figures, groups, people });
   expect(rows).toContainEqual(['By group', 'Drinks', 2, 120]);

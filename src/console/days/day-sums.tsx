@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { HashLink } from '#console/components/page/hash-link.tsx';
+import { cancelledText } from '#console/figures/cancelled-text.ts';
 import { dayName } from '#console/figures/day-name.ts';
+import { evenMoney } from '#console/figures/even-money.ts';
 import { percentText } from '#console/menu/questions/percent-text.ts';
 import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
@@ -21,6 +23,8 @@ export function DaySums({ figures, names, onGo }: Props) {
   const words = LL.day;
   const { currency, corrections } = figures;
   const say = (amount: number) => money(amount, currency);
+  const amounts = figures.vat.flatMap(({ net, vat, gross }) => [net, vat, gross]);
+  const sayVat = evenMoney(amounts, { currency, locale });
   const billLink = (seating: string | undefined, name: string) =>
     seating === undefined ? name : <HashLink to={`bill/${seating}`} words={name} onGo={onGo} />;
   const said = (reason: string) => (reason === '' ? LL.figures.noReason() : reasonText(LL, reason));
@@ -83,9 +87,9 @@ export function DaySums({ figures, names, onGo }: Props) {
         columns={[words.rate(), words.net(), words.vatSum(), words.gross()]}
         rows={figures.vat.map(({ rate, net, vat, gross }) => [
           percentText(rate, locale),
-          say(net),
-          say(vat),
-          say(gross),
+          sayVat(net),
+          sayVat(vat),
+          sayVat(gross),
         ])}
       />
       <DayGroups figures={figures} />
@@ -116,7 +120,7 @@ export function DaySums({ figures, names, onGo }: Props) {
       />
       <DayTable
         title={words.lost()}
-        lead={LL.figures.cancelled({ count: figures.cancelled })}
+        lead={cancelledText(LL, figures.cancelled)}
         columns={[words.reason(), words.kind(), words.count(), words.amount()]}
         rows={[
           ...figures.struck.map(({ reason, count, amount }) => [

@@ -107,6 +107,16 @@ test('each chart has a description, and a table with the same data', async () =>
   expect(table.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
+test("the chart by hour begins with the business day, and the night's hours end it", async () => {
+  const { screen } = await show();
+  await screen.findByRole('img', { name: /^By hour/ });
+  const rows = screen
+    .getByRole('table', { name: 'By hour', hidden: true })
+    .querySelectorAll('tbody th');
+  const hours = [...rows].map(({ textContent }) => textContent);
+  expect([hours[0], hours[17], hours[18], hours.at(-1)]).toEqual(['06', '23', '00', '05']);
+});
+
 test('the sums come first, then the charts, and the tables after them', async () => {
   const { screen } = await show();
   const plots = [

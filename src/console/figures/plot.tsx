@@ -16,8 +16,11 @@ const BAR_SHARE = 0.7;
 const BAR_MAX = 48;
 /** The room for the axes' labels, in pixels. */
 const NAME_SPACE = 72;
+const NAME_HEIGHT = 32;
 const VALUE_SPACE = 44;
-const VALUE_WIDTH = 84;
+/** The room for a value's letters, and beside them. */
+const LETTER_WIDTH = 8;
+const VALUE_PADDING = 18;
 const HALF = 0.5;
 
 /**
@@ -32,7 +35,8 @@ export function Plot({ label, names, values, show }: PlotProps) {
     let plot: UPlot | null = null;
     const draw = () => {
       plot?.destroy();
-      plot = new UPlot(optionsOf(node, names, show), [names.map((_, at) => at), [...values]], node);
+      const data: UPlot.AlignedData = [names.map((_, at) => at), [...values], busiest(values)];
+      plot = new UPlot(optionsOf(node, names, show), data, node);
     };
     draw();
     const sized = new ResizeObserver(() =>
@@ -53,6 +57,12 @@ export function Plot({ label, names, values, show }: PlotProps) {
   return <div ref={frame} className="plot" role="img" aria-label={label} />;
 }
 
+/** The highest bar alone; none where all are empty. */
+function busiest(values: readonly number[]): (number | null)[] {
+  const most = Math.max(0, ...values);
+  return values.map((value) => (most > 0 && value === most ? value : null));
+}
+
 function optionsOf(
   node: HTMLElement,
   names: readonly string[],
@@ -62,9 +72,14 @@ function optionsOf(
     node.style.color = `var(${token})`;
     return getComputedStyle(node).color;
   };
-  const [muted, line, fill] = [color('--ink-muted'), color('--hairline'), color('--dill')];
+  const [muted, line, ink] = [color('--ink-muted'), color('--hairline'), color('--ink')];
   node.style.color = '';
   const font = `13px ${getComputedStyle(node).fontFamily}`;
+  const bars = {
+    width: 0,
+    points: { show: false },
+    paths: UPlot.paths.bars?.({ size: [BAR_SHARE, BAR_MAX] }) ?? (() => null),
+  };
   const axis = { stroke: muted, font, ticks: { show: false } };
   return {
     width: node.clientWidth,
@@ -80,6 +95,7 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         space: NAME_SPACE,
+        size: NAME_HEIGHT,
         incrs: [1, 2, 3, 4, 5, 7, 10, 14, 30, 60, 90],
         values: (_, splits) => splits.map((at) => names[at] ?? ''),
       },
@@ -87,18 +103,11 @@ function optionsOf(
         ...axis,
         grid: { stroke: line, width: 1 },
         space: VALUE_SPACE,
-        size: VALUE_WIDTH,
+        size: (_, shown) =>
+          VALUE_PADDING + LETTER_WIDTH * Math.max(1, ...(shown ?? []).map(({ length }) => length)),
         values: (_, splits) => splits.map((value) => show(value)),
       },
     ],
-    series: [
-      {},
-      {
-        fill,
-        width: 0,
-        points: { show: false },
-        paths: UPlot.paths.bars?.({ size: [BAR_SHARE, BAR_MAX] }) ?? (() => null),
-      },
-    ],
+    series: [{}, { ...bars, fill: muted }, { ...bars, fill: ink }],
   };
 }

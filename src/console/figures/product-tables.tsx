@@ -5,6 +5,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { evenMoney } from './even-money.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** This many at first: most questions are about what sells best. */
@@ -12,12 +13,14 @@ const FIRST = 12;
 
 /** The products sold, best first, and those not sold at all. */
 export function ProductTables({ figures, venue }: { figures: Figures; venue: string }) {
-  const { LL, locale, money } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.figures;
   const [isWhole, setWhole] = useState(false);
   const { products, neverSold, currency, period } = figures;
   const { number } = figuresOf(locale);
   const units = minorUnitsOf(currency);
+  const revenues = products.map(({ revenue }) => revenue);
+  const show = evenMoney(revenues, { currency, locale, isBare: true });
   return (
     <section>
       <h2 className="head">{words.products()}</h2>
@@ -44,7 +47,7 @@ export function ProductTables({ figures, venue }: { figures: Figures; venue: str
             },
             {
               name: words.revenueIn({ currency }),
-              show: ({ revenue }) => money(revenue, currency),
+              show: ({ revenue }) => show(revenue),
               cell: ({ revenue }) => revenue / units,
               isNumber: true,
             },

@@ -2,6 +2,7 @@ import type { Figures } from '#core/figures/figures.schema.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { cancelledText } from './cancelled-text.ts';
 
 /** Rejected, cancelled and voided orders, by reason. */
 export function ReasonTables({ figures }: { figures: Figures }) {
@@ -13,7 +14,7 @@ export function ReasonTables({ figures }: { figures: Figures }) {
   return (
     <section>
       <h2 className="head">{words.lost()}</h2>
-      <p>{words.cancelled({ count: cancelled })}</p>
+      <p>{cancelledText(LL, cancelled)}</p>
       <h3>{words.rejected()}</h3>
       {rejected.length === 0 ? (
         <p className="none">{words.noneRejected()}</p>

@@ -7,6 +7,7 @@ import { figuresOf } from '#web/i18n/core-figures.ts';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { dayName } from './day-name.ts';
+import { evenMoney } from './even-money.ts';
 import { FigureTable } from './figure-table.tsx';
 import type { PlotProps } from './plot.tsx';
 
@@ -41,7 +42,7 @@ export function SeriesParts({ figures, venue, Plot }: Props) {
     },
     {
       part: 'hours',
-      rows: figures.hours.map(({ hour: of, ...row }) => ({
+      rows: asOfDay(figures).map(({ hour: of, ...row }) => ({
         ...row,
         key: hour(of),
         name: hour(of),
@@ -88,6 +89,12 @@ export function SeriesParts({ figures, venue, Plot }: Props) {
   );
 }
 
+/** From the hour at which a business day begins: the hours after midnight end it. */
+function asOfDay({ hours, dayStart }: Figures): Figures['hours'] {
+  const first = Number(dayStart.slice(0, 2));
+  return [...hours.slice(first), ...hours.slice(0, first)];
+}
+
 interface PartProps {
   title: string;
   file: string;
@@ -106,6 +113,8 @@ function SeriesPart({ title, file, rows, what, currency, Plot }: PartProps) {
     (best, row) => (best === undefined || row[what] > best[what] ? row : best),
     undefined,
   );
+  const revenues = rows.map(({ revenue }) => revenue);
+  const even = evenMoney(revenues, { currency, locale, isBare: true });
   const show = (value: number) => (what === 'orders' ? number(value) : money(value, currency));
   const summary =
     most === undefined || most[what] === 0
@@ -137,7 +146,7 @@ function SeriesPart({ title, file, rows, what, currency, Plot }: PartProps) {
           },
           {
             name: words.revenueIn({ currency }),
-            show: ({ revenue }) => money(revenue, currency),
+            show: ({ revenue }) => even(revenue),
             cell: ({ revenue }) => revenue / units,
             isNumber: true,
           },
