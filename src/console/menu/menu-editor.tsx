@@ -82,7 +82,7 @@ export function MenuEditor(props: Props) {
           <HashLink to="menu/translate" words={words.translate.heading()} onGo={onGo} />
           <HashLink to="menu/checks" words={words.check.all()} onGo={onGo} />
           <HashLink to="menu/print" words={words.printed.action()} onGo={onGo} />
-          <HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />
+          <HashLink to="import" words={LL.people.ways.import()} className="is-import" onGo={onGo} />
         </>
       }
       onBack={onBack}
