@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
-import { importFile } from '#tests/support/menus/import-file.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
 
 const outcome = (...lines: string[]) => planLines(importFile(emptyMenuFile, lines.join('\n')));
@@ -33,6 +33,12 @@ test('a Swedish column of types says which rows are choices, too', () => {
     '3 part of 2: Bacon',
     '4 in Paj: Mat, 95',
   ]);
+});
+
+test('a column that says what rows are is read, and no guess', () => {
+  const sheet = ['Typ;Namn;Kategori;Pris;Min;Max', 'Rätt;Burgare;Mat;165;;', 'Tillval;Bacon;;20;;'];
+  const { ignored, notes } = readFile(emptyMenuFile, sheet.join('\n'));
+  expect([ignored, notes]).toEqual([[], []]);
 });
 
 test('a choice below a heading is one of the product above that, or else a product', () => {

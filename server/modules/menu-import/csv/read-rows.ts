@@ -85,6 +85,8 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
   );
   const sets = withSetColumns(all, { system: system?.is, header: names, terms });
   const whole = withOptionRows(sets, { columns, header: names, terms, isOfSystem });
+  // Then it says what the rows are.
+  const isUsed = ({ field }: CsvColumn) => field === 'row_type' && whole !== sets;
   const name = found.byCells.find(({ field }) => field === 'name');
   const called =
     name === undefined
@@ -124,7 +126,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
         : [problem('category_none', null, OTHERS[terms.locale])]),
       ...(system?.is === 'odoo' && hasUnpriced(products) ? [problem('extra_prices_missing')] : []),
     ],
-    ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
+    ignored: [...unread, ...columns.filter((each) => NOT_KEPT.has(each.field) && !isUsed(each))]
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
   });
@@ -195,7 +197,9 @@ const hasUnpriced = (products: readonly ReadProduct[]) =>
 
 /** What the cells of columns without a known name were taken for is to be checked. */
 function guessedNote({ byCells }: SheetColumns): RowProblem[] {
-  const names = byCells.map(({ header, index }) => header || columnLetters(index));
+  // Words for kinds of rows are no guess.
+  const guessed = byCells.filter(({ field }) => field !== 'row_type');
+  const names = guessed.map(({ header, index }) => header || columnLetters(index));
   return names.length === 0 ? [] : [problem('columns_guessed', null, names.join(', '))];
 }
 

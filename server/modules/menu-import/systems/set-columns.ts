@@ -66,7 +66,7 @@ function withGroups(
 /** What Odoo calls its combos, in an export for people or for programs (`product.template`). */
 const COMBO = {
   type: ['producttype', 'type', 'produkttyp'],
-  combo: ['combochoicesname', 'combochoices', 'comboidsname', 'comboids', 'comboval'],
+  combo: ['combochoicesname', 'combochoices', 'comboidsname', 'comboids'],
   product: [
     ...['combochoicescomboitemproduct', 'combochoicescomboitemproductname'],
     ...['comboidscomboitemidsproductid', 'comboidscomboitemidsproductidname'],
