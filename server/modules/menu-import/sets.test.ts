@@ -4,18 +4,78 @@ import { setProblems } from '#core/sets/set-problems.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
 import { writeCsv } from './csv/write-csv.ts';
 
 const NO_CHANGE = { added: [], changed: [], removed: [], rejected: [] };
 
 test.each([
   ['servett-menu.json', (menu: MenuFile) => JSON.stringify(menu)],
-  ['a sheet, which has no place for steps', (menu: MenuFile) => writeCsv(menu, 'en')],
+  ['a sheet, with rows for its steps', (menu: MenuFile) => writeCsv(menu, 'en')],
 ])('a menu with a set that comes back as %s is as it was', (_, write) => {
   const menu = mealMenu();
   const plan = importFile(menu, write(menu), { isSweeping: true });
   expect(plan).toMatchObject(NO_CHANGE);
   expect(plan.menu).toEqual(menu);
+});
+
+test('a set that somebody writes in a sheet is made of the products there, and asks nothing', () => {
+  const file = [
+    'Typ;Namn;Kategori;Pris;Min;Max;Max av samma;Ingår',
+    'Kombo;Burgarmål;Mål;165;;;;',
+    'Steg;Burgare;;;;;;',
+    'Val;Ostburgare;;;;;;',
+    'Val;Dubbel;;30;;;;',
+    'Steg;Dryck;;;1;2;2;1',
+    'Val;Cola;;;;;;',
+    'Val;Lager;;25;;;;',
+    'Produkt;Ostburgare;Mat;145;;;;',
+    'Produkt;Dubbel;Mat;175;;;;',
+    'Produkt;Cola;Dryck;39;;;;',
+    'Produkt;Lager;Dryck;79;;;;',
+  ].join('\n');
+  const first = importFile(emptyMenuFile, file);
+  expect(planLines(first)[0]).toBe(
+    '2 in Burgarmål: Mål, 165 (Burgare: *Ostburgare+0, *Dubbel+30) (Dryck: *Cola+0, *Lager+25)',
+  );
+  expect([first.rejected, first.noted]).toEqual([[], []]);
+  expect(setProblems(first.menu)).toEqual([]);
+  expect(first.menu.optionGroups[1]).toMatchObject({ min: 1, max: 2, maxEach: 2, free: 1 });
+  // In the order of the file, though a set comes after what it is made of.
+  expect(first.menu.categories.map(({ id }) => id)).toEqual(['mal', 'mat', 'dryck']);
+  const second = importFile(first.menu, file);
+  expect(second).toMatchObject(NO_CHANGE);
+  expect(second.menu).toEqual(first.menu);
+  const dearer = importFile(first.menu, file.replace('Lager;;25', 'Lager;;35'));
+  expect(dearer.menu.optionGroups[1]?.options.map(({ id, price }) => [id, price])).toEqual([
+    ['cola', 0],
+    ['lager', 3_500],
+  ]);
+});
+
+test('choices of one name are told apart by their category or code; without, nothing is guessed', () => {
+  const file = (drink: string) =>
+    [
+      'Type,ID,Name,Category,Price',
+      'product,a1,Cola,Bottles,39',
+      'product,a2,Cola,Draught,35',
+      'set,a3,Menu,Meals,99',
+      'step,,Drink,,',
+      drink,
+      'choice,,Water,,',
+      'product,a4,Water,Bottles,29',
+    ].join('\n');
+  const chosen = (drink: string) => {
+    const { menu, noted } = importFile(emptyMenuFile, file(drink));
+    const products = menu.categories.flatMap((category) => category.products);
+    const codes = menu.optionGroups[0]?.options.map(
+      ({ product }) => products.find(({ id }) => id === product)?.externalId,
+    );
+    return [codes, noted.flatMap(({ problems }) => problems.map(({ reason }) => reason))];
+  };
+  expect(chosen('choice,,Cola,Draught,')).toEqual([['a2', 'a4'], []]);
+  expect(chosen('choice,a1,,,')).toEqual([['a1', 'a4'], []]);
+  expect(chosen('choice,,Cola,,')).toEqual([['a4'], ['set_part_unknown']]);
 });
 
 test("another venue's set is made of what its products are called here, also the second time", () => {

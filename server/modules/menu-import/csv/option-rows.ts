@@ -372,8 +372,8 @@ function withGroups(row: SheetRow, { groups, parts, notes }: Owner): SheetRow {
     const most = Math.min(max ?? options.length, options.length, CHOICES_MAX);
     return [{ name: texts, min: Math.min(min, most), max: Math.max(1, most), options }];
   });
-  // What we wrote ourselves is as it was meant.
-  const guessed = read.filter(({ ownId }) => ownId === undefined);
+  // A row that calls itself a step is one.
+  const guessed = read.filter(({ options }) => options.every(({ part }) => part === undefined));
   const said = guessed.map(({ name, options }) =>
     problem(
       'options_joined',
