@@ -1,27 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { startSmtpServer } from '../support/network/smtp-catcher.ts';
-import { startServer } from '../support/server/server.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { test as base, PHONE } from './fixtures.ts';
-
-type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
-
-/** A bar whose mails arrive somewhere. */
-const test = base.extend<{ smtp: Smtp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  smtp: async ({}, use) => {
-    const smtp = await startSmtpServer();
-    await use(smtp);
-    smtp.stop();
-  },
-  server: async ({ smtp, mode, venue, idle }, use) => {
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Kajkanten <bar@bar.example>' };
-    const server = await startServer({ SERVETT_MODE: mode, ...mail }, venue, idle);
-    await use(server);
-    await server.dispose();
-  },
-});
+import { PHONE } from './fixtures.ts';
+import { type Smtp, test } from './with-mail.ts';
 
 const EMAIL = 'book@example.com';
 

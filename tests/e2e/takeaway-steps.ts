@@ -1,25 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { startSmtpServer } from '../support/network/smtp-catcher.ts';
-import { startServer } from '../support/server/server.ts';
-import { test } from './fixtures.ts';
-
-type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
-
-/** A bar that sends mail. */
-export const mailTest = test.extend<{ smtp: Smtp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  smtp: async ({}, use) => {
-    const smtp = await startSmtpServer();
-    await use(smtp);
-    smtp.stop();
-  },
-  server: async ({ smtp, mode, venue, idle }, use) => {
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Kajkanten <bar@bar.example>' };
-    const server = await startServer({ SERVETT_MODE: mode, ...mail }, venue, idle);
-    await use(server);
-    await server.dispose();
-  },
-});
 
 /** Switches takeaway on as a manager does, and returns the path of its link. */
 export async function switchOnTakeaway(board: Page, { isAhead = false } = {}): Promise<string> {

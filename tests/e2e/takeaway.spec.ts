@@ -3,7 +3,8 @@ import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE } from './fixtures.ts';
 import { openTable } from './steps.ts';
-import { morningZone, switchOnTakeaway, mailTest as test } from './takeaway-steps.ts';
+import { morningZone, switchOnTakeaway } from './takeaway-steps.ts';
+import { test } from './with-mail.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
 
