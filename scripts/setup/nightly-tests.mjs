@@ -68,7 +68,8 @@ export const AT_NIGHT = [
 
 /** Every test that uses a store. */
 export const ALL_ON_POSTGRES = [
-  'server/{app,db,kernel,modules}/**/*.test.ts',
+  'server/{app,db,demonstration,kernel,modules}/**/*.test.ts',
+  'server/{clock-jumps,demo-seed,jobs}.test.ts',
   'tests/db/{store,shared-database}.test.ts',
   'tests/support/postgres/test-databases.test.ts',
 ];
