@@ -25,8 +25,8 @@ export function activeOrders(
   mine: readonly Order[],
   outbox: readonly OutgoingOrder[],
   place: OrderPlace,
-  now: number,
 ): ActiveOrder[] {
+  const { now } = place;
   const stored = mine
     .filter((order) => !isEnded(order) || isBadNews(order, now) || isCalled(order, now))
     .map((order) => toActiveOrder(language, order.id, mine, outbox, place));

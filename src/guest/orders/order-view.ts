@@ -16,6 +16,8 @@ export interface OrderPlace {
   readonly disconnectedSince: number | null;
   /** The page works offline. */
   readonly opensOffline?: boolean | undefined;
+  /** In milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** The status of a stored order, in words. Possibly outdated data promises nothing. */
@@ -94,7 +96,9 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   /** Nobody is there yet, who would read it. */
   function opens(): string | undefined {
     const at = order.quietUntil;
-    return at === undefined ? undefined : LL.guest.takeaway.opens({ time: timeOf(at) ?? '' });
+    return at === undefined || Date.parse(at) <= place.now
+      ? undefined
+      : LL.guest.takeaway.opens({ time: timeOf(at) ?? '' });
   }
 
   /** The number that will be called. */

@@ -321,3 +321,20 @@ test('a guest who asked about an allergy reads that the kitchen has confirmed it
   );
   expect(told().join()).not.toContain('not confirmed');
 });
+
+test('until the place opens an order for later says when it is read, and from then on that it was sent', async () => {
+  const { screen, user, guest } = await follow({
+    ...{ state: 'placed', service: 'collect', number: 7 },
+    ...{ quietUntil: '2026-11-20T19:00:00.000Z', pickUpAt: '2026-11-20T20:00:00.000Z' },
+  });
+  guest.menu.setClock(Date.parse('2026-11-20T18:59:30.000Z'));
+  await user.click(await screen.findByRole('button', { name: /^Your order/ }));
+  const dialog = await screen.findByRole('dialog');
+  await expect
+    .poll(() => dialog.textContent)
+    .toContain('The place opens at 20:00, and reads it then');
+  guest.menu.setClock(Date.parse('2026-11-20T19:00:00.000Z'));
+  await expect.poll(() => dialog.textContent).not.toContain('The place opens');
+  expect(dialog.textContent).toContain('You’ll see here when someone has read it');
+  expect(dialog.textContent).toContain('It’s order 7.');
+});

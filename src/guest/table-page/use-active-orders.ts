@@ -9,16 +9,11 @@ export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
   useSignals();
   const language = useI18n();
   const { orders, menu, disconnectedSince } = guest;
-  return activeOrders(
-    language,
-    orders.mine.value,
-    orders.openOutbox.value,
-    {
-      timeZone: shown.venue.timeZone,
-      stations: shown.stations,
-      disconnectedSince: disconnectedSince.value,
-      opensOffline: guest.opensOffline?.value,
-    },
-    menu.now.value,
-  );
+  return activeOrders(language, orders.mine.value, orders.openOutbox.value, {
+    timeZone: shown.venue.timeZone,
+    stations: shown.stations,
+    disconnectedSince: disconnectedSince.value,
+    opensOffline: guest.opensOffline?.value,
+    now: menu.now.value,
+  });
 }

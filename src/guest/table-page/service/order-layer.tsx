@@ -46,6 +46,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
     stations: shown.stations,
     disconnectedSince: guest.disconnectedSince.value,
     opensOffline: guest.opensOffline?.value,
+    now: menu.now.value,
   });
   const isSlow = useSustained(known?.entry?.state === 'sending', SLOW_MS);
   const { close } = layers;
