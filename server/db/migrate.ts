@@ -108,6 +108,7 @@ import * as handovers from './migrations/0205-handovers.ts';
 import * as menuChecks from './migrations/0209-menu-checks.ts';
 import * as orderMails from './migrations/0213-order-mails.ts';
 import * as ordersForLater from './migrations/0214-orders-for-later.ts';
+import * as toldInTime from './migrations/0217-told-in-time.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -221,6 +222,7 @@ export const MIGRATIONS: Migrations = {
   '0209-menu-checks': menuChecks,
   '0213-order-mails': orderMails,
   '0214-orders-for-later': ordersForLater,
+  '0217-told-in-time': toldInTime,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -122,6 +122,8 @@ export type Schema = {
     printers: Generated<number>;
     /** Print jobs are queued of all events up to this one. */
     queued_sequence: Generated<number>;
+    /** The same of orders for later that were to be made until then; null: its printers are new. */
+    woken_until: Generated<Milliseconds | null>;
   };
   /** Every published version: what a guest saw can be compared with the current menu. */
   menus: { venue_id: string; version: number; document: Json; published_at: Milliseconds };
@@ -542,11 +544,14 @@ export type Schema = {
     venue_id: string;
     /** The device that asked. */
     session_id: string;
+    /** Empty once it is refused. */
     email: string;
     /** Any in which a guest may read. */
     language: string;
     /** The guest knows that it is accepted. */
     knows_accepted: Flag;
+    /** The mail server refuses the address for good: nothing is sent, and the page says so. */
+    is_refused: Generated<Flag>;
     asked_at: Milliseconds;
     /** Of the mail that is due, and since when it has been tried; null before the first try. */
     tries: number;

@@ -34,6 +34,8 @@ export const OrderMail = Strict(
     /** It can be asked for: the server sends mail, and there is something left to tell. */
     isOffered: Type.Boolean(),
     isOn: Type.Boolean(),
+    /** Nothing could be delivered to the address, which is deleted; another one can be typed. */
+    isRefused: Type.Optional(Type.Literal(true)),
   },
   { $id: 'OrderMail' },
 );

@@ -18,9 +18,13 @@ const order = makeOrder({
 
 function show(known: Known, of = order, refuses = false) {
   const asked: unknown[] = [];
+  const server: { known: Known | null } = { known };
   const mails = createOrderMails(
     fakeCall({
-      'GET /orders/:order/mail': () => known,
+      'GET /orders/:order/mail': () => {
+        if (server.known === null) throw refused('server.failed');
+        return server.known;
+      },
       'PUT /orders/:order/mail': ({ body }) => {
         asked.push(body);
         if (refuses) throw refused('request.rate_limited');
@@ -32,7 +36,11 @@ function show(known: Known, of = order, refuses = false) {
       },
     }),
   );
-  return { ...render(inEnglish(<OrderMail words={words} mails={mails} order={of} />)), asked };
+  const at = (now: number) =>
+    inEnglish(<OrderMail words={words} mails={mails} order={of} at={now} />);
+  const rendered = render(at(0));
+  const later = (now: number) => rendered.rerender(at(now));
+  return { ...rendered, asked, server, later };
 }
 
 test('a guest types an address, is told by mail, and can take it back', async () => {
@@ -70,4 +78,22 @@ test('nothing is shown where no mail is sent, nor once it is ready', async () =>
   await waitFor(() =>
     expect([none, late].map((each) => each.container.textContent)).toEqual(['', '']),
   );
+});
+
+test('an address that nothing reaches is said by the page that promised a mail, and another can be typed', async () => {
+  const { screen, user, server, later } = show({ isOffered: true, isOn: true });
+  await screen.findByText('You get a mail when it’s ready.');
+  server.known = null;
+  later(30_000);
+  // Not answered: nothing new is known.
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  server.known = { isOffered: true, isOn: false, isRefused: true };
+  later(60_000);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t send a mail/);
+  expect(screen.queryByText('You get a mail when it’s ready.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Get a mail when it’s ready' }));
+  await user.type(screen.getByLabelText('Your e-mail address'), 'anna@example.com');
+  await user.click(screen.getByRole('button', { name: 'Mail me' }));
+  await screen.findByText('You get a mail when it’s ready.');
+  expect(screen.queryByText(/couldn’t send a mail/)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { EMAIL_MAX } from '#core/shared/limits.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';
 import type { OrderMails } from '#guest/takeaway/order-mails.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { checkIcon } from '#web/components/basic/icons.ts';
+import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -18,13 +18,18 @@ interface Props {
   words: Texts['asides'];
   mails: OrderMails;
   order: Order;
+  /** Another one each time that it can be asked whether mails still arrive. */
+  at: number;
 }
 
 /** Whoever takes it away can be told by mail that it is ready; nothing where no mail is sent. */
-export function OrderMail({ words, mails, order }: Props) {
+export function OrderMail({ words, mails, order, at }: Props) {
   useSignals();
   const { id } = order;
   useEffect(() => void mails.load(id), [mails, id]);
+  useLater(at, () => {
+    if (mails.known.value?.order === id && mails.known.value.isOn) void mails.refresh(id);
+  });
   const wasAsked = useRef(false);
   const known = mails.known.value;
   if (known?.order !== id || isAllReady(order) || isMadeToCollect(order)) return null;
@@ -34,7 +39,32 @@ export function OrderMail({ words, mails, order }: Props) {
   const asks = () => {
     wasAsked.current = true;
   };
-  return known.isOffered ? <MailForm words={words} mails={mails} order={id} onAsk={asks} /> : null;
+  return (
+    <>
+      {known.isRefused && (
+        <div className="order-mail" role="alert">
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={words.mailRefused()}
+            text={words.mailRefusedText()}
+          />
+        </div>
+      )}
+      {known.isOffered && <MailForm words={words} mails={mails} order={id} onAsk={asks} />}
+    </>
+  );
+}
+
+/** Calls it at each change of `at`, and not at first. */
+function useLater(at: number, call: () => void): void {
+  const latest = useRef(call);
+  latest.current = call;
+  const known = useRef(at);
+  useEffect(() => {
+    if (known.current !== at) latest.current();
+    known.current = at;
+  }, [at]);
 }
 
 type PartProps = Pick<Props, 'words' | 'mails'> & { order: string };

@@ -10,6 +10,8 @@ export interface OrderMails {
   readonly known: ReadonlySignal<(OrderMail & { readonly order: string }) | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   load(order: string): Promise<void>;
+  /** The same later: says nothing of it where it is not answered. */
+  refresh(order: string): Promise<void>;
   ask(order: string, body: { email: string; language: TableLocale }): Promise<void>;
   stop(order: string): Promise<void>;
 }
@@ -29,6 +31,12 @@ export function createOrderMails(call: Call): OrderMails {
     known,
     failure,
     load: (order) => keep(order, call('GET /orders/:order/mail', { params: { order } })),
+    async refresh(order) {
+      const before = known.value;
+      const answer = await call('GET /orders/:order/mail', { params: { order } }).catch(() => null);
+      // What the guest has pressed meanwhile is newer.
+      if (answer !== null && known.value === before) known.value = { ...answer, order };
+    },
     ask: (order, body) => keep(order, call('PUT /orders/:order/mail', { params: { order }, body })),
     stop: (order) => keep(order, call('DELETE /orders/:order/mail', { params: { order } })),
   };

@@ -29,8 +29,9 @@ export async function eachDueWish(
     const { reader } = store.of(wish.venue);
     const order = (await findOrder(reader, wish.order))?.order;
     const next = order === undefined ? 'forget' : nextOrderMail(order, wish, clock.now());
-    if (next === 'wait') return;
-    if (next === 'forget' || order === undefined) {
+    if (next === 'wait' || (wish.isRefused && next === 'accepted')) return;
+    // The page says the rest to whom no mail reaches.
+    if (next === 'forget' || order === undefined || wish.isRefused) {
       await store.write({ venue: wish.venue }, (db) => forgetWish(db, wish));
       return;
     }

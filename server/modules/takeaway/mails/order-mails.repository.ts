@@ -12,7 +12,11 @@ export type StoredWish = {
 };
 
 /** What was tried of the mail that is due. */
-export type DueWish = Omit<StoredWish, 'session'> & { tries: number; triedSince: number | null };
+export type DueWish = Omit<StoredWish, 'session'> & {
+  tries: number;
+  triedSince: number | null;
+  isRefused: boolean;
+};
 
 /** Stores where the guest is told, instead of what it was before. */
 export async function putOrderMail(db: Writer, wish: StoredWish): Promise<void> {
@@ -21,7 +25,7 @@ export async function putOrderMail(db: Writer, wish: StoredWish): Promise<void> 
     language: wish.language,
     knows_accepted: wish.knowsAccepted ? (1 as const) : (0 as const),
     asked_at: wish.askedAt,
-    ...{ tries: 0, tried_since: null, next_at: wish.askedAt },
+    ...{ is_refused: 0 as const, tries: 0, tried_since: null, next_at: wish.askedAt },
   };
   await db
     .insertInto('order_mails')
@@ -30,13 +34,17 @@ export async function putOrderMail(db: Writer, wish: StoredWish): Promise<void> 
     .execute();
 }
 
-export async function hasOrderMail(db: Reader, order: string): Promise<boolean> {
+/** Whether it is told, or its address was refused; null: nobody asked for it. */
+export async function findOrderMail(
+  db: Reader,
+  order: string,
+): Promise<{ isRefused: boolean } | null> {
   const row = await db
     .selectFrom('order_mails')
-    .select('order_id')
+    .select('is_refused')
     .where('order_id', '=', order)
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : { isRefused: row.is_refused === 1 };
 }
 
 export async function deleteOrderMail(db: Writer, order: string): Promise<void> {
@@ -59,7 +67,7 @@ export async function listDueWishes(
   return rows.map((row) => ({
     ...{ order: row.order_id, venue: row.venue_id, email: row.email, language: row.language },
     ...{ knowsAccepted: row.knows_accepted === 1, askedAt: row.asked_at },
-    ...{ tries: row.tries, triedSince: row.tried_since },
+    ...{ tries: row.tries, triedSince: row.tried_since, isRefused: row.is_refused === 1 },
   }));
 }
 
@@ -91,6 +99,20 @@ export async function noteAccepted(
   await db
     .updateTable('order_mails')
     .set({ knows_accepted: 1, tries: 0, tried_since: null, next_at: at })
+    .where('order_id', '=', order)
+    .where('asked_at', '=', askedAt)
+    .execute();
+}
+
+/** Nothing reaches the address: it is deleted, and the page says so for as long as something is due. */
+export async function noteRefused(
+  db: Writer,
+  { order, askedAt }: DueWish,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('order_mails')
+    .set({ is_refused: 1, email: '', next_at: at })
     .where('order_id', '=', order)
     .where('asked_at', '=', askedAt)
     .execute();

@@ -168,12 +168,37 @@ test('while the mail server is down it is tried for half an hour, and then given
   expect(served.context.mailer?.waiting()).toBe(0);
 });
 
-test('an address that does not exist is forgotten at once', async () => {
-  const { ask, accept, later, stored } = await ordered({ refusal: 550 });
+test('an address that does not exist is deleted at once, and its guest is told so', async () => {
+  const { served, smtp, guest, path, ask, accept, move, later, stored } = await ordered({
+    refusal: 550,
+  });
   await ask();
   await accept();
   await later();
+  const rows = served.context.store.reader.selectFrom('order_mails').select('email').execute();
+  expect(await rows).toEqual([{ email: '' }]);
+  const refused = { isOffered: true, isOn: false, isRefused: true };
+  expect((await guest.ask('GET', path)).body).toEqual(refused);
+  await later(3 * MINUTE);
+  expect(smtp.mails).toEqual([]);
+  // A new address is told, and what was said of the other one is over.
+  smtp.mood.refusal = null;
+  expect((await ask('bo@example.com')).body).toEqual({ isOffered: true, isOn: true });
+  await move('queued', 'ready');
+  await later();
+  expect((await smtp.next()).to).toEqual(['bo@example.com']);
   expect(await stored()).toBe(0);
+});
+
+test('what is said of a refused address is deleted once the order is ready', async () => {
+  const { smtp, ask, accept, move, later, stored } = await ordered({ refusal: 550 });
+  await ask();
+  await accept();
+  await later();
+  smtp.mood.refusal = null;
+  await move('queued', 'ready');
+  await later();
+  expect([await stored(), smtp.mails]).toEqual([0, []]);
 });
 
 test('nothing is offered without a mail server, to another guest, or once it is ready', async () => {

@@ -9,7 +9,7 @@ import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findOrder } from '../../orders/orders.repository.ts';
 import { isTrial } from '../../trials/trials.repository.ts';
-import { deleteOrderMail, hasOrderMail, putOrderMail } from './order-mails.repository.ts';
+import { deleteOrderMail, findOrderMail, putOrderMail } from './order-mails.repository.ts';
 
 const HOUR = 3_600_000;
 /** A typing mistake or two for each of its orders. */
@@ -70,9 +70,11 @@ export async function stopOrderMail(context: Context, of: Of): Promise<OrderMail
 async function answer({ mailer, clock }: Context, db: Reader, of: Of): Promise<OrderMail> {
   const canSend = mailer !== null && !(await isTrial(db, of.session.venue));
   const order = await ownOrder(db, of);
+  const asked = canSend ? await findOrderMail(db, of.order) : null;
   return {
     isOffered: canSend && canBeMailed(order, clock.now()),
-    isOn: canSend && (await hasOrderMail(db, of.order)),
+    isOn: asked?.isRefused === false,
+    ...(asked?.isRefused && { isRefused: true as const }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type DueWish,
   forgetWish,
   noteAccepted,
+  noteRefused,
 } from './order-mails.repository.ts';
 
 /** A mail that comes an hour after the food is of no use. */
@@ -40,10 +41,12 @@ export function createOrderMails(context: Context, projectRoot: string): () => P
     const tried = clock.now() - (wish.triedSince ?? at);
     const outcome = afterTry(failure, { tried, most: ORDER_MAIL_TRIED_MS });
     if (outcome === 'again' || outcome === 'unknown') return;
-    const isOver = kind !== 'accepted' || isFinal(failure);
-    await store.write({ venue: wish.venue }, (db) =>
-      isOver ? forgetWish(db, wish) : noteAccepted(db, wish, clock.now()),
-    );
+    await store.write({ venue: wish.venue }, (db) => {
+      if (kind !== 'accepted') return forgetWish(db, wish);
+      return isFinal(failure)
+        ? noteRefused(db, wish, clock.now())
+        : noteAccepted(db, wish, clock.now());
+    });
   }
 
   async function mailOf(wish: DueWish, order: Order, kind: OrderMailKind): Promise<Mail> {

@@ -161,10 +161,16 @@ const ON_ITS_WAY: readonly OutgoingOrder['state'][] = ['waiting', 'sending', 'se
 
 /** How its guest is told of it, whose phone may be in a pocket then. */
 function MailAside({ guest, order }: Pick<Props, 'guest'> & { order: Order | null }) {
+  useSignals();
   const awaited = order?.pickUpAt !== undefined && !isEnded(order) ? order : null;
   const { asides } = useAsides(awaited !== null);
   return asides && awaited ? (
-    <asides.views.OrderMail words={asides.words} mails={guest.orderMails} order={awaited} />
+    <asides.views.OrderMail
+      words={asides.words}
+      mails={guest.orderMails}
+      order={awaited}
+      at={guest.menu.now.value}
+    />
   ) : null;
 }
 
