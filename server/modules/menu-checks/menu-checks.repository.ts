@@ -11,8 +11,32 @@ export type CheckRow = {
   takenBackBy: string | null;
 };
 
-/** The newest checks of a venue, those that were taken back among them; the newest first. */
-export function listChecks(db: Reader, venue: string, limit: number): Promise<CheckRow[]> {
+/**
+ * The checks of a venue, those that were taken back among them; the newest first. `before`: the last
+ * one that is known.
+ */
+export function listChecks(
+  db: Reader,
+  venue: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<CheckRow[]> {
+  return checksOf(db, venue)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .limit(limit)
+    .execute();
+}
+
+/** Those that stand, and could stand in their place; the newest first. */
+export function listStanding(db: Reader, venue: string, limit: number): Promise<CheckRow[]> {
+  return checksOf(db, venue).where('taken_back_at', 'is', null).limit(limit).execute();
+}
+
+export function findCheck(db: Reader, venue: string, id: string): Promise<CheckRow | undefined> {
+  return checksOf(db, venue).where('id', '=', id).executeTakeFirst();
+}
+
+/** An id begins with its time: sorted by them, each is older than the one before. */
+function checksOf(db: Reader, venue: string) {
   return db
     .selectFrom('menu_checks')
     .select([
@@ -25,10 +49,7 @@ export function listChecks(db: Reader, venue: string, limit: number): Promise<Ch
       'taken_back_name as takenBackBy',
     ])
     .where('venue_id', '=', venue)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('id', 'desc');
 }
 
 type Person = { id: string; name: string };

@@ -6,7 +6,8 @@ import { addCheck, readChecks, takeBackCheck } from './menu-checks.usecases.ts';
 
 export function menuCheckRoutes(app: App, context: Context): void {
   handle(app, {
-    'GET /venues/:venue/menu/checks': ({ params }) => readChecks(context, params.venue),
+    'GET /venues/:venue/menu/checks': ({ params, query }) =>
+      readChecks(context, params.venue, query),
     'POST /venues/:venue/menu/checks': (request) =>
       addCheck(context, byOf(request), request.body.menuVersion),
     'DELETE /venues/:venue/menu/checks/:check': (request) =>

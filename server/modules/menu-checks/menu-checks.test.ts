@@ -188,3 +188,23 @@ test('a copy of an account has its checks, and who deletes the account is named 
     ['', ''],
   ]);
 });
+
+test('more checks than a page are read by pages, and the oldest can be taken back and stands again', async () => {
+  const served = await kitchen();
+  for (let count = 0; count < 54; count += 1) {
+    expect((await served.check()).status).toBe(200);
+    served.clock.advance(2 * MINUTE);
+  }
+  const first = await served.checks();
+  expect(first.checks).toHaveLength(52);
+  const { body: rest } = await served.manager('GET', `${PATH}?before=${first.next}`);
+  expect(rest.checks).toHaveLength(2);
+  expect([rest.next, rest.stands]).toEqual([undefined, first.stands]);
+  const [last, oldest] = rest.checks as MenuCheck[];
+  expect((await served.manager('DELETE', `${PATH}/${oldest?.id}`)).status).toBe(200);
+  for (const { id } of first.checks as MenuCheck[]) {
+    expect((await served.manager('DELETE', `${PATH}/${id}`)).status).toBe(200);
+  }
+  expect((await served.checks()).stands).toEqual(last);
+  expect((await menuOf(served)).checked.at).toBe(last?.at);
+});

@@ -1,5 +1,10 @@
 import { publicEvent } from '#core/events/event-draft.ts';
-import { checkMenu, type Decision, takeCheckBack } from '#core/menu-checks/check-menu.ts';
+import {
+  checkMenu,
+  type Decision,
+  type StoredCheck,
+  takeCheckBack,
+} from '#core/menu-checks/check-menu.ts';
 import { MENU_CHECK_DAYS } from '#core/menu-checks/codes.ts';
 import type { MenuCheck, MenuChecks } from '#core/menu-checks/menu-check.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -14,25 +19,34 @@ import { findFirstPublished } from '../published-menu/menu.repository.ts';
 import { changedSince } from './changed-since.ts';
 import {
   type CheckRow,
+  findCheck,
   insertCheck,
   listChecks,
+  listStanding,
   setStanding,
   setTakenBack,
 } from './menu-checks.repository.ts';
 
-/** A year of a venue that checks every week. */
+/** At once: a year of a venue that checks every week. */
 const CHECKS_SHOWN = 52;
 
-/** When the published menu was last checked, and by whom. Throws `menu.unknown`. */
-export function readChecks(context: Context, venue: string): Promise<MenuChecks> {
-  return context.store.of(venue).read((db) => checksIn(context, db, venue));
+/**
+ * When the published menu was last checked, and by whom; `before`: the checks before this one. Throws
+ * `menu.unknown`.
+ */
+export function readChecks(
+  context: Context,
+  venue: string,
+  { before }: { before?: string } = {},
+): Promise<MenuChecks> {
+  return context.store.of(venue).read((db) => checksIn(context, db, venue, before));
 }
 
 /** Somebody says that this menu is right. Throws `menu.unknown` and `menu.check_outdated`. */
 export function addCheck(context: Context, by: By, menuVersion: number): Promise<MenuChecks> {
   return change(context, by.venue, async (unit) => {
     const { venue } = await findVenueMenu(context.menus, unit.db, by.venue);
-    const checks = await storedChecks(unit.db, by.venue);
+    const checks = (await listStanding(unit.db, by.venue, 1)).map(toStored);
     const facts = { menuVersion: venue.menuVersion, checks };
     const wish = { menuVersion, staff: by.staff.id };
     await apply(unit, by, checkMenu(facts, wish, unit.at));
@@ -43,7 +57,12 @@ export function addCheck(context: Context, by: By, menuVersion: number): Promise
 /** It was a mistake. Throws `menu.unknown` and `menu.check_unknown`. */
 export function takeBackCheck(context: Context, by: By, check: string): Promise<MenuChecks> {
   return change(context, by.venue, async (unit) => {
-    await apply(unit, by, takeCheckBack(await storedChecks(unit.db, by.venue), check));
+    const [wished, standing] = [
+      await findCheck(unit.db, by.venue, check),
+      await listStanding(unit.db, by.venue, 2),
+    ];
+    const checks = [...(wished ? [wished] : []), ...standing].map(toStored);
+    await apply(unit, by, takeCheckBack(checks, check));
     return checksIn(context, unit.db, by.venue);
   });
 }
@@ -66,17 +85,23 @@ async function apply({ db, at, emit }: Unit, by: By, decision: Decision): Promis
   emit(publicEvent({ type: 'menu.checked' }));
 }
 
-async function storedChecks(db: Reader, venue: string) {
-  const rows = await listChecks(db, venue, CHECKS_SHOWN);
-  return rows.map((row) => ({ ...row, isTakenBack: row.takenBackAt !== null }));
+function toStored(row: CheckRow): StoredCheck {
+  return { ...row, isTakenBack: row.takenBackAt !== null };
 }
 
-async function checksIn(context: Context, db: Reader, id: string): Promise<MenuChecks> {
+async function checksIn(
+  context: Context,
+  db: Reader,
+  id: string,
+  before?: string,
+): Promise<MenuChecks> {
   const { venue, menu } = await findVenueMenu(context.menus, db, id);
   const first = await findFirstPublished(db, id);
   if (first === undefined) throw new ProblemError('menu.unknown');
-  const checks = (await listChecks(db, id, CHECKS_SHOWN)).map(toCheck);
-  const stands = checks.find(({ takenBack }) => takenBack === undefined);
+  const found = await listChecks(db, id, { before, limit: CHECKS_SHOWN + 1 });
+  const checks = found.slice(0, CHECKS_SHOWN).map(toCheck);
+  const [stands] = (await listStanding(db, id, 1)).map(toCheck);
+  const last = found.length > CHECKS_SHOWN ? checks.at(-1) : undefined;
   return {
     menuVersion: venue.menuVersion,
     ...(stands && { stands }),
@@ -84,6 +109,7 @@ async function checksIn(context: Context, db: Reader, id: string): Promise<MenuC
     since: stands?.at ?? toTimestamp(first),
     days: menu.file.venue.ordering?.menuCheckDays ?? MENU_CHECK_DAYS,
     checks,
+    ...(last && { next: last.id }),
   };
 }
 

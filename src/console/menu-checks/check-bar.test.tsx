@@ -20,6 +20,7 @@ const BO: MenuCheck = {
   ...{ id: 'c0', at: '2025-11-14T10:00:00.000Z', by: '', menuVersion: 1 },
   takenBack: { at: '2025-11-15T10:00:00.000Z', by: 'Eli' },
 };
+const OLD: MenuCheck = { ...KIM, id: 'b9', at: '2024-02-01T10:00:00.000Z', by: 'Liv' };
 const NEVER: MenuChecks = {
   ...{ menuVersion: 3, changed: [], since: '2026-11-01T10:00:00.000Z', days: 30, checks: [] },
 };
@@ -28,7 +29,8 @@ const CHECKED: MenuChecks = { ...NEVER, stands: KIM, since: KIM.at, checks: [KIM
 async function show(first: MenuChecks, { unpublished = 0, isPage = false } = {}) {
   const sent: string[] = [];
   const call = fakeCall({
-    'GET /venues/:venue/menu/checks': async () => first,
+    'GET /venues/:venue/menu/checks': async ({ query }) =>
+      query?.before === undefined ? first : { ...NEVER, checks: [OLD] },
     'POST /venues/:venue/menu/checks': async ({ body }) => {
       sent.push(`check ${body.menuVersion}`);
       const now: MenuCheck = { ...KIM, id: 'c2', at: new Date(NOW).toISOString(), by: 'Ada' };
@@ -103,4 +105,13 @@ test('the page lists who has checked, and what was a mistake', async () => {
   screen.getByText(/reminds you 30 days after/);
   await user.click(screen.getByRole('button', { name: /^Take back.*November 14 by Kim/ }));
   expect(sent).toEqual(['take back c1']);
+});
+
+test('the checks of the years before are one press away, until there are no more', async () => {
+  const { screen, user } = await show({ ...CHECKED, next: BO.id }, { isPage: true });
+  expect(screen.queryByText(/by Liv/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show earlier checks' }));
+  await screen.findByText('Menu checked February 1, 2024 by Liv');
+  screen.getByText('Menu checked November 14, 2025');
+  expect(screen.queryByRole('button', { name: 'Show earlier checks' })).toBeNull();
 });

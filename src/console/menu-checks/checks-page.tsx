@@ -66,6 +66,11 @@ export function ChecksPage({ venue, name, call, published, clock, onGo, onBack }
             ))}
           </ul>
         )}
+        {store !== null && checks?.next !== undefined && (
+          <Button kind="edge" isBusy={store.isLoading.value} onClick={() => void store.more()}>
+            {words.earlier()}
+          </Button>
+        )}
       </div>
     </Page>
   );

@@ -32,6 +32,11 @@ export function FollowChecks({ session: { call }, model, clock, venue, children 
     const params = { venue };
     return createQuery<MenuChecks>({
       load: () => call('GET /venues/:venue/menu/checks', { params }),
+      more({ checks, next: before }) {
+        if (before === undefined) return null;
+        const older = call('GET /venues/:venue/menu/checks', { params, query: { before } });
+        return older.then((found) => ({ ...found, checks: [...checks, ...found.checks] }));
+      },
     });
   }, [call, venue]);
   useLookAgain(store, model.checkNews.value, LOOK_AGAIN_MS);

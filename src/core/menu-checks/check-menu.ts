@@ -23,8 +23,8 @@ export type Decision = { readonly change: CheckChange | null } | { readonly refu
 export const SAME_PRESS_MS = 60_000;
 
 /**
- * Somebody says that the menu which they have seen is right. `checks`: the newest first. Nobody can
- * say it of a menu that was replaced meanwhile.
+ * Somebody says that the menu which they have seen is right. `checks`: at least the newest that
+ * stands. Nobody can say it of a menu that was replaced meanwhile.
  */
 export function checkMenu(
   facts: { readonly menuVersion: number; readonly checks: readonly StoredCheck[] },
@@ -43,7 +43,10 @@ export function checkMenu(
   return { change: isSame ? null : { kind: 'checked', stands: { at, menuVersion } } };
 }
 
-/** A check was a mistake: the newest of the others stands. Taking it back again changes nothing. */
+/**
+ * A check was a mistake: the newest of the others stands. Taking it back again changes nothing.
+ * `checks`: at least that one, and the newest two that stand.
+ */
 export function takeCheckBack(checks: readonly StoredCheck[], id: string): Decision {
   const check = checks.find((each) => each.id === id);
   if (check === undefined) return { refusal: { code: 'menu.check_unknown', details: {} } };

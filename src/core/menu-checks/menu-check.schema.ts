@@ -27,10 +27,15 @@ export const MenuChecks = Strict(
     days: Whole(0),
     /** The newest ones, those that were taken back among them; the newest first. */
     checks: Type.Array(MenuCheck),
+    /** For `before`; absent: there are no more. */
+    next: Type.Optional(Uuid),
   },
   { $id: 'MenuChecks' },
 );
 export type MenuChecks = Static<typeof MenuChecks>;
+
+/** `?before=…`: the last check of the page before. */
+export const MenuChecksQuery = Strict({ before: Type.Optional(Uuid) });
 
 /** `POST /venues/{venue}/menu/checks`: the menu that guests have, as this person has seen it. */
 export const MenuCheckRequest = Strict({ menuVersion: MenuVersion });

@@ -1,5 +1,10 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { MenuCheckParams, MenuCheckRequest, MenuChecks } from './menu-check.schema.ts';
+import {
+  MenuCheckParams,
+  MenuCheckRequest,
+  MenuChecks,
+  MenuChecksQuery,
+} from './menu-check.schema.ts';
 
 export const MENU_CHECK_ROUTES = {
   'GET /venues/:venue/menu/checks': {
@@ -8,6 +13,7 @@ export const MENU_CHECK_ROUTES = {
     access: 'staff',
     permission: 'menu.edit',
     scope: 'menu.read',
+    query: MenuChecksQuery,
     errors: ['menu.unknown'],
     answer: MenuChecks,
   },
