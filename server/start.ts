@@ -111,7 +111,7 @@ export async function startServer(
     hub: await openEventHub(store),
     partyNews: openPartyNews({ store, clock }),
     menus,
-    prints: createPrints({ menus, store }),
+    prints: createPrints({ menus, store, clock }),
     pictures,
     planUpload: planUploadApart,
     fetchMenuPage: menuPageFetcher(),

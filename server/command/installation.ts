@@ -68,7 +68,7 @@ export async function withInstallation<Result>(
       hub: await openEventHub(store),
       partyNews: openPartyNews({ store, clock: systemClock }),
       menus,
-      prints: createPrints({ menus, store }),
+      prints: createPrints({ menus, store, clock: systemClock }),
       pictures: await openPictureStore(config),
       planUpload: planUploadApart,
       fetchMenuPage: menuPageFetcher(),

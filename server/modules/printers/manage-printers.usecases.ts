@@ -37,9 +37,9 @@ export async function readPrinters(context: Context, venue: string): Promise<Pri
 }
 
 /** Every change of printers gives their state a number that it never had. */
-async function renewRoutes({ db }: Unit, venue: string): Promise<void> {
+async function renewRoutes({ db, at }: Unit, venue: string): Promise<void> {
   const some = await listPrinters(db, venue);
-  await setPrintersVersion(db, venue, some.length === 0 ? 0 : 1 + randomInt(VERSION_MAX));
+  await setPrintersVersion(db, venue, some.length === 0 ? 0 : 1 + randomInt(VERSION_MAX), at);
 }
 
 /** The venue's printer. Throws `printers.unknown`. */

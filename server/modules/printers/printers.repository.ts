@@ -77,10 +77,16 @@ export async function setPrintersVersion(
   db: Writer,
   venue: string,
   version: number,
+  at: number,
 ): Promise<void> {
   await db
     .updateTable('venue_counters')
-    .set((eb) => ({ printers: version, queued_sequence: eb.ref('event_sequence') }))
+    .set((eb) => ({
+      printers: version,
+      queued_sequence: eb.ref('event_sequence'),
+      // Those of before are nothing to the first ones; all others go on where they were.
+      woken_until: eb.case().when('printers', '=', 0).then(at).else(eb.ref('woken_until')).end(),
+    }))
     .where('venue_id', '=', venue)
     .execute();
   // A change of the same transaction has kept the row.

@@ -4,11 +4,10 @@ import type { Store, Writer } from '#server/db/store.ts';
 import type { PrintsEvents, Unit } from '#server/kernel/events/change.ts';
 import { newId } from '#server/random.ts';
 import { listDrawers } from '../drawers/drawers.repository.ts';
-import type { MenuLibrary } from '../published-menu/menu-library.ts';
 import { listPrinters } from './printers.repository.ts';
 import { gather } from './queue/gather.ts';
 import { hasUnqueued } from './queue/printed-events.repository.ts';
-import { createEventQueue } from './queue/queue-events.ts';
+import { createEventQueue, type QueuePorts } from './queue/queue-events.ts';
 import { type QueuesAll, queueJob } from './queue-job.ts';
 
 /** What the work of a write may do. */
@@ -23,7 +22,9 @@ export type Prints = PrintsInside &
   PrintsEvents & {
     /** Queues what has happened in a venue so far. */
     queue(venue: string): Promise<void>;
-    /** The same a moment later, with what happens until then, and wakes. */
+    /** Queues the tickets of a venue's orders for later that are to be made by now. */
+    queueWoken(venue: string): Promise<void>;
+    /** What `queue` does a moment later, with what happens until then, and wakes. */
     queueSoon(venue: string): Promise<void>;
     /** Calls `listener` with a venue once something has happened that may be to be printed. */
     onHappened(listener: (venue: string) => void): () => void;
@@ -36,8 +37,8 @@ export type Prints = PrintsInside &
  * anything else waits for that, and nothing is lost with a server that ends in between. Whoever asks for
  * a job, or changes what is printed, has it done first; so nobody else has to hurry.
  */
-export function createPrints({ menus, store }: { menus: MenuLibrary; store: Store }): Prints {
-  const events = createEventQueue({ menus });
+export function createPrints({ store, ...ports }: QueuePorts & { store: Store }): Prints {
+  const events = createEventQueue(ports);
   const waking = new Set<Listener>();
   const watching = new Set<Listener>();
 
@@ -75,6 +76,16 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
   return {
     async queue(venue) {
       if (await queueNow(venue)) wake(venue);
+    },
+    async queueWoken(venue) {
+      if ((await store.of(venue).read((db) => events.woken(db, venue))) === null) return;
+      await store.write({ venue }, async (db) => {
+        // An event that somebody decides of just now is decided of again, and finds these tickets.
+        await queueAll(db, venue);
+        const waking = await events.woken(db, venue);
+        if (waking !== null) await events.insertWoken(db, waking);
+      });
+      wake(venue);
     },
     queueSoon,
     wake,

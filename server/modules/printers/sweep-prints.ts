@@ -8,13 +8,14 @@ import { listPrinters, listPrintingVenues, type PrinterRow } from './printers.re
 import { tellPrinting } from './tell-printing.ts';
 
 /**
- * Looks after what does not print: what a server that ended has not queued is queued, what a printer
- * has fetched and keeps silent about is `unknown`, what waits for one that fails is told, and is
- * another printer's after a while.
+ * Looks after what does not print: what a server that ended has not queued is queued, and what is for
+ * later once it is to be made. What a printer has fetched and keeps silent about is `unknown`, what
+ * waits for one that fails is told, and is another printer's after a while.
  */
 export async function sweepPrints(context: Context): Promise<void> {
   for (const venue of await listPrintingVenues(context.store.reader)) {
     await context.prints.queue(venue);
+    await context.prints.queueWoken(venue);
     const at = context.clock.now();
     const printers = await listPrinters(context.store.reader, venue);
     const due: string[] = [];

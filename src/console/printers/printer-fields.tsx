@@ -143,6 +143,7 @@ export function RouteFields({ draft, found, printer, isChecked, onType }: Props)
           options={PRINT_TIMES.map((value) => ({ value, name: words.times[value]() }))}
           chosen={when}
           onChoose={(value) => onType({ when: value as PrinterDraft['when'] })}
+          hint={words.whenLater()}
         />
       )}
       <AlsoFields draft={draft} onType={onType} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
-import { isResting, restsUntil } from './resting.ts';
+import { isResting, madeFrom, restsUntil } from './resting.ts';
 
 const quietUntil = '2026-11-20T10:00:00.000Z';
 const makeFrom = '2026-11-20T15:00:00.000Z';
@@ -32,4 +32,29 @@ test('what somebody has begun rests no more, nor what is over or not for later',
   expect(restsUntil(makeOrder({ ...later, state: 'accepted', lines: voided }))).toBe(
     Date.parse(makeFrom),
   );
+});
+
+test('it is to be made from its hour, accepted or not, and not before the venue opens', () => {
+  const soon = { quietUntil, makeFrom: '2026-11-20T09:30:00.000Z' } as const;
+  expect(
+    [
+      makeOrder({ ...later, state: 'placed' }),
+      makeOrder({ ...later, state: 'accepted' }),
+      makeOrder({ ...soon, state: 'seen' }),
+      makeOrder({ ...soon, state: 'accepted' }),
+      makeOrder({ quietUntil, state: 'placed' }),
+    ].map(madeFrom),
+  ).toEqual(
+    [makeFrom, makeFrom, quietUntil, '2026-11-20T09:30:00.000Z', quietUntil].map(Date.parse),
+  );
+  const begun = makeOrder({
+    ...later,
+    state: 'accepted',
+    lines: [makeLine({ state: 'preparing' })],
+  });
+  expect([begun, makeOrder(), makeOrder({ quietUntil, state: 'accepted' })].map(madeFrom)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

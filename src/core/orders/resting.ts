@@ -9,8 +9,21 @@ type Resting = Pick<Order, 'state' | 'lines' | 'quietUntil' | 'makeFrom'>;
  */
 export function restsUntil({ state, lines, quietUntil, makeFrom }: Resting): number | null {
   if (state === 'placed' || state === 'seen') return timeOf(quietUntil);
-  const isBegun = lines.some((line) => line.state !== 'queued' && line.state !== 'voided');
-  return state === 'accepted' && !isBegun ? timeOf(makeFrom) : null;
+  return state === 'accepted' && !isBegun(lines) ? timeOf(makeFrom) : null;
+}
+
+/**
+ * From when it is to be made, in milliseconds since 1970, whether somebody has accepted it or not; null
+ * if nothing keeps it from being made.
+ */
+export function madeFrom(order: Resting): number | null {
+  if (isBegun(order.lines)) return null;
+  const times = [restsUntil(order), timeOf(order.makeFrom)].filter((each) => each !== null);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function isBegun(lines: Resting['lines']): boolean {
+  return lines.some(({ state }) => state !== 'queued' && state !== 'voided');
 }
 
 /** Whether it is for later, at an instant in milliseconds since 1970. */

@@ -9,6 +9,7 @@ import {
   type KnownTicket,
   mayPrint,
   type NewJob,
+  ORDER_WOKEN,
   ordersToKnow,
   type PrintRoute,
 } from './decide-jobs.ts';
@@ -40,8 +41,15 @@ function ticket(known: Partial<KnownTicket> = {}): KnownTicket {
   return { ...first, lines: null, ...known };
 }
 
-function decided(...facts: Parameters<typeof decideJobs>): NewJob[] {
-  return decideJobs(...facts).flat();
+type Facts = Parameters<typeof decideJobs>;
+
+function decided(
+  routes: Facts[0],
+  happenings: Facts[1],
+  known: Facts[2],
+  now = Date.parse(AT),
+): NewJob[] {
+  return decideJobs(routes, happenings, known, now).flat();
 }
 
 test('a new order is a ticket at each printer of a station that makes something of it', () => {
@@ -136,7 +144,7 @@ test('what happened to an order one after the other is decided together as it is
     { ...happened('line.undone', back), at: later },
     happened('order.cancelled', { ...back, state: 'cancelled' }),
   ];
-  const jobs = decideJobs([printer()], events, []);
+  const jobs = decideJobs([printer()], events, [], Date.parse(AT));
   expect(jobs.map((each) => each.map(({ kind }) => kind))).toEqual([
     ['order'],
     ['void'],
@@ -212,4 +220,41 @@ test('a guest who asks for the bill gets the one that was asked for', () => {
   expect(jobsOf(asked)).toEqual([['bill', { seating: call.seating, bill: uuid(30) }]]);
   expect(jobsOf(asked, { ...desk, papers: ['bill'] })).toEqual([]);
   expect(jobsOf(call)).toEqual([]);
+});
+
+test('what is for later is printed once it is to be made, wherever and whenever it was sent', () => {
+  const makeFrom = '2026-11-20T20:00:00.000Z';
+  const placed = { ...ROUND, makeFrom, pickUpAt: '2026-11-20T21:00:00.000Z' };
+  const accepted = { ...placed, state: 'accepted', acceptedAt: AT } as const;
+  const sent = [happened('order.placed', placed), happened('order.accepted', accepted)];
+  const times = [printer(), printer({ id: 'pass', when: 'accepted' })];
+  const routes = [...times, printer({ id: 'fire', when: 'fired' })];
+  expect(decided(routes, sent, [])).toEqual([]);
+  const due = Date.parse(makeFrom);
+  expect(decided(routes, sent, [], due - 1)).toEqual([]);
+  const ids = (jobs: NewJob[]) => jobs.map(({ printer: at }) => at);
+  expect(ids(decided(routes, [happened(ORDER_WOKEN, accepted)], [], due))).toEqual([
+    ...['kök', 'pass', 'fire'],
+  ]);
+  // Nobody has accepted it yet: whoever prints what is ordered has it, and the others once it is.
+  expect(ids(decided(routes, [happened(ORDER_WOKEN, placed)], [], due))).toEqual(['kök']);
+  expect(ids(decided(routes, sent.slice(1), [ticket()], due))).toEqual(['pass', 'fire']);
+  expect(
+    decided(
+      times,
+      [happened(ORDER_WOKEN, accepted)],
+      times.map(({ id }) => ticket({ printer: id })),
+      due,
+    ),
+  ).toEqual([]);
+});
+
+test('what was begun earlier is printed then, and what is cancelled before leaves no paper', () => {
+  const makeFrom = '2026-11-20T20:00:00.000Z';
+  const lines = [{ ...SOUP, state: 'preparing' } as const, CAKE];
+  const begun = { ...ACCEPTED, makeFrom, lines };
+  expect(decided([printer()], [happened(ORDER_WOKEN, begun)], [])).toHaveLength(1);
+  const gone = { ...ROUND, makeFrom, state: 'cancelled' } as const;
+  expect(decided([printer()], [happened('order.cancelled', gone)], [])).toEqual([]);
+  expect(decided([printer()], [happened(ORDER_WOKEN, gone)], [])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
+import { madeFrom } from '#core/orders/resting.ts';
 import type { JobKind, PrinterPaper, PrintTime } from './codes.ts';
 
 /** What is printed where. */
@@ -52,7 +53,16 @@ export interface NewJob {
   readonly copy: number;
 }
 
-const ENTERS: readonly string[] = ['order.placed', 'order.admitted', 'order.accepted'];
+/** An order that was for later is to be made now, or was begun: no event says so. */
+export const ORDER_WOKEN = 'order.woken';
+
+const ENTERS: readonly string[] = [
+  'order.placed',
+  'order.admitted',
+  'order.accepted',
+  'order.undone',
+  ORDER_WOKEN,
+];
 const ENDS: readonly string[] = ['order.cancelled', 'order.rejected'];
 const LINES: readonly string[] = ['line.voided', 'line.fired', 'line.undone'];
 const CALLS: readonly string[] = ['call.opened'];
@@ -88,14 +98,16 @@ export function ordersToKnow(happenings: readonly Happening[]): string[] {
 
 /**
  * The jobs that follow from each of what happened, in this order: each ticket of an order once, and
- * what takes it back only where it was, or will be.
+ * what takes it back only where it was, or will be. What is for later has its ticket when it is to be
+ * made: a cook makes what hangs there. `now` in milliseconds since 1970.
  */
 export function decideJobs(
   routes: readonly PrintRoute[],
   happenings: readonly Happening[],
   known: readonly KnownTicket[],
+  now: number,
 ): NewJob[][] {
-  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid) };
+  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid), now };
   return happenings.map((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
 }
 
@@ -103,6 +115,7 @@ export function decideJobs(
 interface SoFar {
   readonly tickets: Set<string>;
   readonly voids: KnownTicket[];
+  readonly now: number;
 }
 
 type OfOrder = Extract<Happening, { readonly order: Order }>;
@@ -117,11 +130,16 @@ function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
   }
   const { type, order } = happening;
   const tickets = placesOf(route, order).flatMap((place) =>
-    ENTERS.includes(type)
+    enters(type, order)
       ? entersAt(route, order, place, so)
       : changesAt(route, happening, place, so),
   );
-  return [...numberAt(route, happening), ...tickets];
+  return [...numberAt(route, happening, so.now), ...tickets];
+}
+
+/** What was refused by mistake may have woken meanwhile. */
+function enters(type: string, order: Order): boolean {
+  return type === 'order.undone' ? order.pickUpAt !== undefined : ENTERS.includes(type);
 }
 
 /** Who asks for the bill may get it at once. */
@@ -140,12 +158,12 @@ const BEGINS: readonly string[] = ['order.placed', 'order.admitted'];
  * Who orders at a counter takes the number along, whenever its tickets are printed; whoever orders on
  * a phone at a table, or before coming, has it there.
  */
-function numberAt(route: PrintRoute, { type, order, atCounter }: OfOrder): NewJob[] {
+function numberAt(route: PrintRoute, { type, order, atCounter }: OfOrder, now: number): NewJob[] {
   const isAtCounter =
     order.service === 'collect' &&
     order.pickUpAt === undefined &&
     (order.byStaff || order.table.tab || atCounter) === true;
-  const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order);
+  const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order, now);
   if (!isAtCounter || !isNew || !route.papers.includes('pick_up')) return [];
   return [single(route, { kind: 'pick_up', order: order.id })];
 }
@@ -160,11 +178,11 @@ function entersAt(
   route: PrintRoute,
   order: Order,
   { station, lines }: Place,
-  { tickets }: SoFar,
+  { tickets, now }: SoFar,
 ): NewJob[] {
   const ticket = keyOf({ printer: route.id, order: order.id, station });
   const printed = lines.filter((line) => isTold(route, line));
-  if (tickets.has(ticket) || !isDue(route, order) || printed.length === 0) return [];
+  if (tickets.has(ticket) || !isDue(route, order, now) || printed.length === 0) return [];
   tickets.add(ticket);
   const some = printed.length < lines.length ? printed.map(({ id }) => id) : null;
   return copied(route, { kind: 'order', order: order.id, station, lines: some });
@@ -174,7 +192,7 @@ function changesAt(
   route: PrintRoute,
   { type, at, order }: OfOrder,
   { station, lines }: Place,
-  { tickets, voids }: SoFar,
+  { tickets, voids, now }: SoFar,
 ): NewJob[] {
   const ticket = keyOf({ printer: route.id, order: order.id, station });
   const kind = KIND_OF[type] ?? 'void';
@@ -182,7 +200,7 @@ function changesAt(
     voids.some((known) => keyOf(known) === ticket && known.lines?.includes(line.id));
   const about = linesOf(type, lines, at).filter((line) => kind !== 'change' || wasVoided(line));
   // What is fired may be the first that a printer is told of this order.
-  const isFirst = kind === 'fire' && route.when === 'fired' && isDue(route, order);
+  const isFirst = kind === 'fire' && route.when === 'fired' && isDue(route, order, now);
   if (about.length === 0 || !(tickets.has(ticket) || isFirst)) return [];
   tickets.add(ticket);
   const job = { kind, order: order.id, station, lines: about.map(({ id }) => id) };
@@ -208,8 +226,9 @@ function linesOf(type: string, lines: readonly OrderLine[], at: string): readonl
   return [];
 }
 
-/** Nobody makes what waits for its device to be let in, and what is served already. */
-function isDue({ when }: PrintRoute, order: Order): boolean {
+/** Nobody makes what waits for its device to be let in, what is for later, and what is served already. */
+function isDue({ when }: PrintRoute, order: Order, now: number): boolean {
+  if ((madeFrom(order) ?? 0) > now) return false;
   const isOpen = ['placed', 'seen', 'accepted'].includes(order.state);
   const isAccepted = order.state === 'accepted';
   return isOpen && order.awaitsAdmission !== true && (when === 'placed' || isAccepted);

@@ -144,7 +144,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     hub: options.hub ?? createEventHub(),
     partyNews: openPartyNews({ store, clock }),
     menus,
-    prints: createPrints({ menus, store }),
+    prints: createPrints({ menus, store, clock }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     fetchMenuPage: options.fetchMenuPage ?? menuPageFetcher(),

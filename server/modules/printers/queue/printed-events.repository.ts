@@ -10,6 +10,8 @@ export type QueuedUpTo = {
   queued: number;
   /** The venue's last event. */
   last: number;
+  /** The same of orders for later, in milliseconds since 1970; null: of none so far. */
+  wokenUntil: number | null;
 };
 
 export function findQueuedUpTo(db: Reader, venue: string): Promise<QueuedUpTo | undefined> {
@@ -20,6 +22,7 @@ const queuedUpTo = prepared((db, { venue }: { venue: string }) =>
   db
     .selectFrom('venue_counters')
     .select(['printers', 'queued_sequence as queued', 'event_sequence as last'])
+    .select('woken_until as wokenUntil')
     .where('venue_id', '=', venue),
 );
 

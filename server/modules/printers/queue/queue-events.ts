@@ -1,16 +1,22 @@
 import { businessDay } from '#core/days/business-day.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Order } from '#core/orders/order.schema.ts';
+import { madeFrom } from '#core/orders/resting.ts';
 import type { PrinterPaper } from '#core/printers/codes.ts';
 import {
   decideJobs,
   guestsToKnow,
   type Happening,
+  ORDER_WOKEN,
   ordersToKnow,
   type PrintRoute,
 } from '#core/printers/decide-jobs.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { growingLru } from '#server/growing-lru.ts';
 import { newId } from '#server/random.ts';
+import { listOrdersById } from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../../published-menu/menu-library.ts';
 import { listSessionsById } from '../../seatings/sessions.repository.ts';
@@ -18,6 +24,7 @@ import { insertJobs, listTickets, type QueuedJob } from '../print-jobs.repositor
 import { listPrinters } from '../printers.repository.ts';
 import { type Dated, numberTickets } from './number-tickets.ts';
 import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-events.repository.ts';
+import { hasWoken, listWakingOrders, setWokenUntil } from './waking-orders.repository.ts';
 
 /** Of venues; each has some printers. */
 const ROUTES_KEPT = 1_000;
@@ -36,19 +43,27 @@ export type Batch = {
   dayOf: (at: number) => string;
 };
 
+/** What is to be queued of a venue's orders for later that are to be made by now. */
+export type Waking = { venue: string; at: number; jobs: readonly Decided[]; dayOf: Batch['dayOf'] };
+
 export type EventQueue = {
   /** Reads and decides, at one moment; null: there is nothing to queue. */
   next(db: Reader, venue: string): Promise<Batch | null>;
   /** False if somebody else has queued it meanwhile: then nothing is stored. */
   insert(db: Writer, batch: Batch): Promise<boolean>;
+  /** Once all events are queued; null: there is nothing to queue, and nothing to remember. */
+  woken(db: Reader, venue: string): Promise<Waking | null>;
+  insertWoken(db: Writer, waking: Waking): Promise<void>;
 };
+
+export type QueuePorts = { menus: MenuLibrary; clock: Pick<Clock, 'now'> };
 
 /**
  * Makes the jobs of a venue's next events that printers were not told of. What is printed where is kept
  * by the number that names the state of the venue's printers: it is never used again, so nothing
  * becomes outdated.
  */
-export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue {
+export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
   const kept = growingLru<readonly PrintRoute[]>(ROUTES_KEPT);
 
   async function routesOf(db: Reader, venue: string, version: number) {
@@ -68,14 +83,18 @@ export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue 
     async next(db, venue) {
       const upTo = await findQueuedUpTo(db, venue);
       if (upTo === undefined || upTo.printers === 0) return null;
-      const { queued: from, last } = upTo;
+      const { queued: from, last, wokenUntil } = upTo;
+      // What another server has woken by its clock is not for later here.
+      const at = Math.max(clock.now(), wokenUntil ?? 0);
       const events = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
       if (events.length === 0) return null;
       const isAll = events.length < EVENTS_AT_ONCE;
       const { menu } = await findVenueMenu(menus, db, venue);
       return {
         ...{ venue, from, isAll, to: isAll ? last : (events.at(-1)?.sequence ?? last) },
-        jobs: await jobsOf(db, events, await routesOf(db, venue, upTo.printers)),
+        jobs: await jobsOf(db, events.flatMap(happeningOf), {
+          ...{ at, routes: await routesOf(db, venue, upTo.printers) },
+        }),
         dayOf: (at) => businessDay(at, menu.file.venue),
       };
     },
@@ -87,6 +106,33 @@ export function createEventQueue({ menus }: { menus: MenuLibrary }): EventQueue 
       await insertJobs(db, queued(venue, jobs, numberOf));
       return true;
     },
+    async woken(db, venue) {
+      const upTo = await findQueuedUpTo(db, venue);
+      if (upTo === undefined || upTo.printers === 0) return null;
+      const at = clock.now();
+      const { menu } = await findVenueMenu(menus, db, venue);
+      const waking = { venue, at, dayOf: (when: number) => businessDay(when, menu.file.venue) };
+      // The first look of a server that knows of it: what was there before is printed.
+      if (upTo.wokenUntil === null) return { ...waking, jobs: [] };
+      const window = { venue, after: upTo.wokenUntil, at };
+      const ids = await listWakingOrders(db, window);
+      if (ids.length === 0) return null;
+      const records = await listOrdersById(db, venue, ids);
+      const routes = await routesOf(db, venue, upTo.printers);
+      const jobs = await jobsOf(
+        db,
+        records.map(({ order }) => wokenOf(order, { at, sequence: upTo.last })),
+        { at, routes },
+      );
+      return jobs.length > 0 || (await hasWoken(db, window)) ? { ...waking, jobs } : null;
+    },
+    async insertWoken(db, { venue, at, jobs, dayOf }) {
+      if (jobs.length > 0) {
+        const numberOf = await numberTickets(db, venue, jobs, dayOf);
+        await insertJobs(db, queued(venue, jobs, numberOf));
+      }
+      await setWokenUntil(db, venue, at);
+    },
   };
 }
 
@@ -95,10 +141,9 @@ type Decided = Dated & { sequence: number };
 /** What is to be printed of these events. */
 async function jobsOf(
   db: Reader,
-  events: readonly VenueEvent[],
-  routes: readonly PrintRoute[],
+  happened: readonly Numbered[],
+  { routes, at: now }: { routes: readonly PrintRoute[]; at: number },
 ): Promise<Decided[]> {
-  const happened = events.flatMap(happeningOf);
   const counters = await atCounters(db, guestsToKnow(routes, happened));
   const happenings = happened.map((each) => ({
     ...each,
@@ -106,10 +151,18 @@ async function jobsOf(
   }));
   const toKnow = ordersToKnow(happenings);
   const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow);
-  const decided = decideJobs(routes, happenings, known);
-  return happenings.flatMap(({ sequence, at }, index) =>
-    (decided[index] ?? []).map((job) => ({ job, sequence, at: Date.parse(at) })),
+  const decided = decideJobs(routes, happenings, known, now);
+  return happenings.flatMap((happening, index) =>
+    (decided[index] ?? []).map((job) => ({
+      ...{ job, sequence: happening.sequence, at: sinceOf(happening, now) },
+    })),
   );
+}
+
+/** Since when it waits: what is for later is news at its hour, also where that has passed meanwhile. */
+function sinceOf(happening: Happening, now: number): number {
+  const due = 'order' in happening ? (madeFrom(happening.order) ?? 0) : 0;
+  return Math.max(Date.parse(happening.at), Math.min(due, now));
 }
 
 /** Those of these guests who are at a tablet where guests collect. */
@@ -118,7 +171,14 @@ async function atCounters(db: Reader, guests: readonly string[]): Promise<Readon
   return new Set(sessions.filter(({ kiosk }) => kiosk?.joins === 'alone').map(({ id }) => id));
 }
 
-function happeningOf(event: VenueEvent): (Happening & { sequence: number })[] {
+type Numbered = Happening & { sequence: number };
+
+/** It waits since it was to be made, or was begun. */
+function wokenOf(order: Order, { at, sequence }: { at: number; sequence: number }): Numbered {
+  return { sequence, type: ORDER_WOKEN, at: toTimestamp(madeFrom(order) ?? at), order };
+}
+
+function happeningOf(event: VenueEvent): Numbered[] {
   const { sequence, type, at } = event;
   if ('order' in event) return [{ sequence, type, at, order: event.order }];
   return 'call' in event ? [{ sequence, type, at, call: event.call }] : [];
