@@ -284,6 +284,49 @@ test('a form of another site, an unknown language and another kind of body are r
   ).toBe(415);
 });
 
+test.each([
+  ['sv', 'Den här sidan får inte göra det', 'Tillbaka till startsidan'],
+  ['en', 'This page isn’t allowed to do that', 'Back to the home page'],
+])('who chooses a language and is refused reads why, in %s', async (locale, why, home) => {
+  const { app } = await built();
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/locale', payload: `locale=${locale}` },
+    headers: { ...FORM, origin: 'https://evil.example', accept: 'text/html' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain(why);
+  expect(answer.body).toContain(`<a class="act" href="/">${home}</a>`);
+});
+
+test('who sends a form to where nothing is gets the page that says so', async () => {
+  const { app } = await built();
+  const send = (accept: string) =>
+    app.inject({ method: 'POST', url: '/no/such', payload: 'a=1', headers: { ...FORM, accept } });
+  const page = await send('text/html');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect(JSON.parse((await send('*/*')).body).code).toBe('request.not_found');
+});
+
+test('a page that is asked for too often says so in the language of its address, and can be tried again', async () => {
+  const { app } = await built();
+  const url = `/sv/table/${TABLE}?a=1&b=2`;
+  const open = (accept: string) => app.inject({ url, headers: { ...FORM, accept } });
+  let answer = await open('text/html');
+  for (let count = 0; count < 4_000 && answer.statusCode === 200; count += 1) {
+    answer = await open('text/html');
+  }
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBeTruthy();
+  expect(answer.body).toContain('<html lang="sv"');
+  expect(answer.body).toContain(`href="/sv/table/${TABLE}?a=1&amp;b=2"`);
+  // A program reads a problem.
+  expect(JSON.parse((await open('*/*')).body).code).toBe('request.rate_limited');
+});
+
 test("a table's page is in its address's language, has a title, and sends no referrer to other sites", async () => {
   const { ask } = await built();
   const { status, text, headers } = await ask('GET', `/sv/table/${TABLE}`, undefined, {

@@ -89,10 +89,10 @@ export async function registerSite(
   });
 }
 
-/** A missing script or picture gets a short response, not a page. */
-function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+/** A missing script or picture gets a short response, not a page; so does a program that sends. */
+function wantsPage({ method, headers: { accept } }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead ? /text\/html|\*\/\*/.test(accept ?? '*/*') : /text\/html/.test(accept ?? '');
 }
 
 /** The language that the address of a page names, as those that search engines list. */

@@ -6,12 +6,12 @@ import { lowestPrice } from '#core/money/pricing.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import type { WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi, hidden, noteOf, onEnter, pageOf } from '#server/http/pages/plain-page.ts';
 import { claimText } from '#web/i18n/core-allergen-texts.ts';
 import { choiceFacts, choiceRule } from '#web/i18n/core-choice-texts.ts';
 import { checkedLine } from './checked-line.ts';
 import { hiddenKept } from './kept-fields.ts';
 import { type MenuPlace, writePlace } from './menu-page.ts';
-import { bdi, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
 import type { Shown } from './shown-menu.ts';
 import { hiddenLines, simplePath } from './simple-links.ts';
 

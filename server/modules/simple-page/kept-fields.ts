@@ -1,7 +1,8 @@
 import { ALLERGENS } from '#core/allergens/codes.ts';
-import { NOTE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
+import { CALL_REASONS } from '#core/calls/codes.ts';
+import { CALL_NOTE_MAX, NOTE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
-import { hidden } from './page-frame.ts';
+import { hidden } from '#server/http/pages/plain-page.ts';
 
 /** How a remark's field begins; the rest names its dish. */
 export const NOTE_FIELD = 'note.';
@@ -36,6 +37,13 @@ function keptValue(name: string, text: string): string {
     default:
       return '';
   }
+}
+
+/** What was typed to call staff: why, and a note. */
+export function keptCallOf(fields: URLSearchParams): URLSearchParams {
+  const note = (fields.get('note') ?? '').trim().slice(0, CALL_NOTE_MAX);
+  const reason = CALL_REASONS.find((each) => each === fields.get('reason'));
+  return new URLSearchParams({ ...(reason && { reason }), ...(note !== '' && { note }) });
 }
 
 /** The same, as fields of a form. */

@@ -6,10 +6,10 @@ import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-langua
 import { type PageOf, pageStarts, pagesAround, STRETCH } from '#core/simple-page/menu-parts.ts';
 import { COUNT_FIELD, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi, bytesOf, hidden, noteOf, onEnter, pageOf } from '#server/http/pages/plain-page.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { checkedLine } from './checked-line.ts';
 import { hiddenKept } from './kept-fields.ts';
-import { bdi, bytesOf, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
 import { productRow } from './product-row.ts';
 import { canOrder, findShown, type Shown } from './shown-menu.ts';
 import { fullPath, hiddenLines, simplePath } from './simple-links.ts';

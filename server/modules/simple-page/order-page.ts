@@ -10,8 +10,8 @@ import { keyOf, readWished, type WishedLine } from '#core/simple-page/wished-lin
 import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi, hidden, noteOf, onEnter, pageOf } from '#server/http/pages/plain-page.ts';
 import { NOTE_FIELD } from './kept-fields.ts';
-import { bdi, hidden, noteOf, onEnter, pageOf } from './page-frame.ts';
 import { findShown, type Shown } from './shown-menu.ts';
 import { hiddenLines, linkTo, type SimplePart, simplePath } from './simple-links.ts';
 

@@ -7,8 +7,8 @@ import { lowestPrice } from '#core/money/pricing.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { COUNT_FIELD, keyOf, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi } from '#server/http/pages/plain-page.ts';
 import { claimText, dietNames, sentences } from '#web/i18n/core-allergen-texts.ts';
-import { bdi } from './page-frame.ts';
 import { canOrder, type Shown } from './shown-menu.ts';
 
 /** A dish on the page: what it is called and costs, what is in it, and how it is chosen. */

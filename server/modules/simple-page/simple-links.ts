@@ -1,5 +1,5 @@
 import { LINE_FIELD, type WishedLine, writeWished } from '#core/simple-page/wished-lines.ts';
-import { hidden } from './page-frame.ts';
+import { hidden } from '#server/http/pages/plain-page.ts';
 import type { Shown } from './shown-menu.ts';
 
 /** The addresses of a table's pages without scripts. */

@@ -10,6 +10,8 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLanguages } from '#server/http/locale.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
+import { formAgain, languageFor, problemText } from '#server/http/pages/failed-page.ts';
+import { hidden as field, noteOf, pageOf, SIMPLE_HEADERS } from '#server/http/pages/plain-page.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { PROBLEMS, ProblemError } from '#server/problem.ts';
@@ -18,12 +20,11 @@ import { openSession } from '../seatings/open-session.usecase.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { readPickUpTimes } from '../takeaway/read-pick-up-times.usecase.ts';
 import { choosePage, readChoice } from './choose-page.ts';
-import { failurePage, problemText } from './failure-page.ts';
+import { failurePage } from './failure-page.ts';
 import { formKey, readFormKey, readKey } from './form-key.ts';
-import { hiddenKept, keptOf } from './kept-fields.ts';
+import { hiddenKept, keptCallOf, keptOf } from './kept-fields.ts';
 import { menuPage, readPlace, writePlace } from './menu-page.ts';
 import { type FormKey, linesLeft, orderPage, readOrder } from './order-page.ts';
-import { hidden as field, noteOf, pageOf, SIMPLE_HEADERS } from './page-frame.ts';
 import { canOrder, findShown, readShown, type Shown, shownAt } from './shown-menu.ts';
 import {
   act,
@@ -39,6 +40,7 @@ import { visitPage } from './visit-page.ts';
 
 const SEE_OTHER = 303;
 const CONFLICT = 409;
+const FAILED = 500;
 /** Fifty lines with remarks. */
 const FORM_BYTES_MAX = 65_536;
 const hidden = { schema: { hide: true } } as const;
@@ -114,12 +116,15 @@ export async function simplePageRoutes(
     reply: FastifyReply,
     shown: Shown,
     { session, isOver }: SimpleGuest,
-    refused?: ErrorCode,
+    {
+      refused,
+      typed = new URLSearchParams(),
+    }: { refused?: ErrorCode; typed?: URLSearchParams } = {},
   ): Promise<FastifyReply> {
     const visit = await readVisit(context, session);
     const once = await signer(session);
     const words = refused === undefined ? null : problemText(shown.language.LL, refused);
-    const page = visitPage(shown, { session, isOver, ...visit, once, refused: words });
+    const page = visitPage(shown, { session, isOver, ...visit, once, refused: words, typed });
     return html(reply, page, refused === undefined ? {} : { status: PROBLEMS[refused].status });
   }
 
@@ -159,10 +164,14 @@ export async function simplePageRoutes(
     token: string | null,
     { lines, typed, to }: Beginning,
   ): Promise<FastifyReply> {
-    if (to === 'visit') return redirect(reply, linkTo(shown, '/visit', []));
     const key = newKey();
-    if (typed.size === 0) return redirect(reply, linkTo(shown, '/order', lines, { key }));
+    if (typed.size === 0) {
+      const there =
+        to === 'visit' ? linkTo(shown, '/visit', []) : linkTo(shown, '/order', lines, { key });
+      return redirect(reply, there);
+    }
     const guest = await guestOfToken(context, shown.menu.venue.id, token);
+    if (to === 'visit' && guest !== null) return sendVisitPage(reply, shown, guest, { typed });
     return showOrder(reply, { shown, guest }, { lines, key, typed });
   }
 
@@ -209,8 +218,11 @@ export async function simplePageRoutes(
       const { code } = problemOf(error, request, reply);
       const { table = '' } = request.params as Partial<Opened['Params']>;
       const lang = formOf(request).get('lang') ?? queryOf(request).get('lang');
-      const asked = { table, lang, wanted: browserLanguages(request) };
-      return html(reply, failurePage(languageOf, asked, code), { status: PROBLEMS[code].status });
+      const language = languageFor(languageOf, { lang, wanted: browserLanguages(request) });
+      const { status } = PROBLEMS[code];
+      // What was typed is not the reason.
+      const again = status >= FAILED ? formAgain(request, language.LL) : '';
+      return html(reply, failurePage(language, { code, table, again }), { status });
     });
 
     scope.get<Opened>('/simple/:table', hidden, (request, reply) =>
@@ -225,7 +237,8 @@ export async function simplePageRoutes(
       const form = formOf(request);
       const { shown } = await shownFor(request, form);
       const to = form.get('to') === 'visit' ? 'visit' : 'order';
-      const beginning = { lines: readWished(form), typed: keptOf(form), to } as const;
+      const typed = to === 'visit' ? keptCallOf(form) : keptOf(form);
+      const beginning = { lines: readWished(form), typed, to } as const;
       try {
         const token = await begin(request, reply, shown, form.get('atTable') === 'yes');
         return await begun(reply, shown, token, beginning);
@@ -307,17 +320,19 @@ export async function simplePageRoutes(
     scope.post<Opened>('/simple/:table/act', hidden, async (request, reply) => {
       const form = formOf(request);
       const { shown, guest } = await shownFor(request, form);
-      if (guest === null) {
-        const page = beginPage(shown, null, { ...NOTHING, to: 'visit' });
+      if (guest === null || (guest.isOver && keptCallOf(form).has('note'))) {
+        const page = beginPage(shown, guest, { lines: [], typed: form, to: 'visit' });
         return html(reply, page, { status: CONFLICT });
       }
       const { session } = guest;
+      const refuse = (refused: ErrorCode) =>
+        sendVisitPage(reply, shown, guest, { refused, typed: form });
       const key = readFormKey(await context.epochs.current(), session.id, form);
-      if (key === null) return sendVisitPage(reply, shown, guest, 'calls.key_required');
+      if (key === null) return refuse('calls.key_required');
       try {
         await act(context, { session, address: addressOf(request), key }, form);
       } catch (error) {
-        return sendVisitPage(reply, shown, guest, refusalOf(error, request, reply));
+        return refuse(refusalOf(error, request, reply));
       }
       return redirect(reply, linkTo(shown, '/visit', []));
     });
@@ -368,7 +383,8 @@ function questionPage(
   const { language, table, place } = shown;
   const { LL, lang } = language;
   const action = simplePath(table.id, '/begin');
-  const kept = `${hiddenLines(lines)}${hiddenKept(keptOf(typed))}`;
+  const words = to === 'visit' ? keptCallOf(typed) : keptOf(typed);
+  const kept = `${hiddenLines(lines)}${hiddenKept(words)}`;
   const content = `${noteOf(text)}<form method="post" action="${action}">${field('lang', lang)}${field('to', to)}${more}${kept}<p class="line"><button class="first">${escapeHtml(yes)}</button><button formaction="${simplePath(table.id)}">${escapeHtml(LL.guest.status.toMenu())}</button></p></form>`;
   return pageOf(language, { title: LL.guest.cart.title(), place, content });
 }

@@ -592,3 +592,81 @@ test('where nothing can be stored just now, the page says so, and what was typed
   expect(visit.text).toMatch(/2×\sSoppa/);
   expect(await ordersOf(served)).toHaveLength(1);
 });
+
+/** The form of the visit's page that asks for something, with what stands in its fields. */
+function callForm(page: Answer): URLSearchParams {
+  const forms = page.text.match(/<form method="post" action="[^"]*\/act">[\s\S]*?<\/form>/g) ?? [];
+  const text = forms.find((each) => each.includes('name="note"')) ?? '';
+  const form = fieldsOf({ text } as Answer, '/act');
+  const [, reason = 'order'] = /<option value="(\w+)" selected>/.exec(text) ?? [];
+  form.set('reason', reason);
+  form.set('note', / name="note"[^>]* value="([^"]*)"/.exec(text)?.[1] ?? '');
+  return form;
+}
+
+test('a call that is refused keeps its note and its reason, and is sent with the next press', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  const visit = await phone.follow(await phone.post(`/simple/${TABLE}/send`, form));
+  const call = callForm(visit);
+  call.set('reason', 'water');
+  call.set('note', 'två "stora" glas');
+  call.set('sign', 'of a server that was restored');
+  const refused = await phone.post(`/simple/${TABLE}/act`, call);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('value="två &quot;stora&quot; glas"');
+  const again = callForm(refused);
+  expect(again.get('reason')).toBe('water');
+  again.set('note', 'två "stora" glas');
+  expect((await phone.post(`/simple/${TABLE}/act`, again)).status).toBe(303);
+  const staff = await served.staff('staff');
+  const { body } = await staff('GET', `venues/${VENUE}/board`);
+  expect(body.calls).toMatchObject([{ reason: 'water', note: 'två "stora" glas' }]);
+});
+
+test('how the bill was asked for stays where that is refused', async () => {
+  const served = await testApp();
+  const { phone, form } = await aboutToSend(served);
+  await phone.post(`/simple/${TABLE}/send`, form);
+  const asked = { act: 'bill', share: 'all', method: 'cash', key: '', sign: '' };
+  const refused = await phone.post(`/simple/${TABLE}/act`, asked);
+  expect(refused.text).toContain('value="all" checked');
+  expect(refused.text).toMatch(/<option value="cash" selected>/);
+});
+
+test('a note of whom the page does not know any more, or whose visit is over, is kept until they begin', async () => {
+  const served = await testApp();
+  const call = { act: 'call', reason: 'water', note: 'två glas', key: '', sign: '', lang: 'sv' };
+  const unknown = oldPhone(served);
+  const asked = await unknown.post(`/simple/${TABLE}/act`, call);
+  expect(asked.status).toBe(409);
+  const begun = await unknown.post(`/simple/${TABLE}/begin`, fieldsOf(asked, '/begin'));
+  expect(begun.text).toContain('value="två glas"');
+
+  const { phone, form } = await aboutToSend(served);
+  await phone.post(`/simple/${TABLE}/send`, form);
+  const staff = await served.staff('manager');
+  const [{ seating }] = await ordersOf(served);
+  await staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
+  const over = await phone.post(`/simple/${TABLE}/act`, call);
+  expect(over.text).toContain('Bordet stängdes');
+  const anew = await phone.post(`/simple/${TABLE}/begin`, fieldsOf(over, '/begin'));
+  const confirmed = await phone.post(`/simple/${TABLE}/begin`, fieldsOf(anew, '/begin'));
+  expect(confirmed.text).toContain('value="två glas"');
+});
+
+test('what a form said is sent again as it is where the server could not begin', async () => {
+  const store = await testStore();
+  let isFull = false;
+  const write: Store['write'] = (...asked) =>
+    isFull ? Promise.reject(new StorageError('full', new Error('full'))) : store.write(...asked);
+  const served = await testApp({ store: { ...store, write } });
+  isFull = true;
+  const phone = oldPhone(served);
+  const sent = { to: 'order', lang: 'sv', 'q.soup': '2', 'note.soup~': 'utan lök' };
+  const failed = await phone.post(`/simple/${TABLE}/begin`, sent);
+  expect(failed.status).toBe(503);
+  isFull = false;
+  const order = await phone.post(`/simple/${TABLE}/begin`, fieldsOf(failed, '/begin'));
+  expect(order.text).toContain('value="utan lök"');
+});

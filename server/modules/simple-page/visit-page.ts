@@ -6,11 +6,11 @@ import { bySet } from '#core/sets/set-lines.ts';
 import { CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { bdi, hidden, noteOf, pageOf } from '#server/http/pages/plain-page.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { payByPhone } from './menu-page.ts';
 import { codeField, type FormKey } from './order-page.ts';
-import { bdi, hidden, noteOf, pageOf } from './page-frame.ts';
 import type { Shown } from './shown-menu.ts';
 import { linkTo, simplePath } from './simple-links.ts';
 
@@ -24,6 +24,8 @@ export interface VisitPageWish {
   /** Makes the key of a form. */
   readonly once: (key?: string) => FormKey;
   readonly refused: string | null;
+  /** What stands in the fields, as it was typed. */
+  readonly typed: URLSearchParams;
 }
 
 /**
@@ -121,23 +123,29 @@ function joinPart(shown: Shown, { once }: VisitPageWish): string {
   return `<h2>${escapeHtml(words.waitTitle())}</h2>${actForm(shown, once(), 'join', form)}`;
 }
 
-function callPart(shown: Shown, { calls, once }: VisitPageWish): string {
+function callPart(shown: Shown, { calls, once, typed }: VisitPageWish): string {
   const { language, menu, table } = shown;
   const { LL, time } = language;
   const words = LL.guest.calls;
   const open = calls.find(({ kind }) => kind === 'staff');
-  if (open !== undefined) {
+  const note = typed.get('note') ?? '';
+  // What was typed and refused is sent in place of it.
+  if (open !== undefined && note === '') {
     const text = open.state === 'taken' ? words.taken() : words.open();
     return `<h2>${escapeHtml(text)}</h2><p>${escapeHtml(words.openText({ time: time(open.openedAt, menu.venue.timeZone) }))}</p>`;
   }
   const reasons = CALL_REASONS.map(
-    (reason) => `<option value="${reason}">${escapeHtml(words.reasons[reason]())}</option>`,
+    (reason) =>
+      `<option value="${reason}"${chosen(typed, 'reason', reason)}>${escapeHtml(words.reasons[reason]())}</option>`,
   );
-  const form = `<p><label for="reason">${escapeHtml(words.title())}</label><select class="wide" id="reason" name="reason">${reasons.join('')}</select></p><p><label for="note">${escapeHtml(words.note())}</label> <small>${escapeHtml(words.noteHint())}</small><input class="wide" id="note" name="note" maxlength="${CALL_NOTE_MAX}"></p><p><button>${escapeHtml(words.send({ table: table.label }))}</button></p>`;
+  const form = `<p><label for="reason">${escapeHtml(words.title())}</label><select class="wide" id="reason" name="reason">${reasons.join('')}</select></p><p><label for="note">${escapeHtml(words.note())}</label> <small>${escapeHtml(words.noteHint())}</small><input class="wide" id="note" name="note" maxlength="${CALL_NOTE_MAX}"${note === '' ? '' : ` value="${escapeHtml(note)}"`}></p><p><button>${escapeHtml(words.send({ table: table.label }))}</button></p>`;
   return `<h2>${escapeHtml(words.call())}</h2>${actForm(shown, once(), 'call', form)}`;
 }
 
-function billPart(shown: Shown, { calls, once, session, orders }: VisitPageWish): string {
+const chosen = (typed: URLSearchParams, name: string, value: string) =>
+  typed.get(name) === value ? ' selected' : '';
+
+function billPart(shown: Shown, { calls, once, session, orders, typed }: VisitPageWish): string {
   const { language, menu, table } = shown;
   const { LL } = language;
   const words = LL.guest.bill;
@@ -151,8 +159,10 @@ function billPart(shown: Shown, { calls, once, session, orders }: VisitPageWish)
     return `<h2>${escapeHtml(words.asked())}</h2>${how}`;
   }
   const methods = paymentMethods.map(
-    (method) => `<option value="${method}">${escapeHtml(words.methods[method]())}</option>`,
+    (method) =>
+      `<option value="${method}"${chosen(typed, 'method', method)}>${escapeHtml(words.methods[method]())}</option>`,
   );
-  const form = `<fieldset><legend>${escapeHtml(words.what())}</legend><label><input type="radio" name="share" value="mine" checked> ${escapeHtml(words.mine())}</label><label><input type="radio" name="share" value="all"> ${escapeHtml(words.all())}</label></fieldset><p><label for="method">${escapeHtml(words.how())}</label><select class="wide" id="method" name="method">${methods.join('')}</select></p><p><button>${escapeHtml(words.ask())}</button></p>`;
+  const [mine, all] = typed.get('share') === 'all' ? ['', ' checked'] : [' checked', ''];
+  const form = `<fieldset><legend>${escapeHtml(words.what())}</legend><label><input type="radio" name="share" value="mine"${mine}> ${escapeHtml(words.mine())}</label><label><input type="radio" name="share" value="all"${all}> ${escapeHtml(words.all())}</label></fieldset><p><label for="method">${escapeHtml(words.how())}</label><select class="wide" id="method" name="method">${methods.join('')}</select></p><p><button>${escapeHtml(words.ask())}</button></p>`;
   return `<h2>${escapeHtml(words.title())}</h2>${how}${actForm(shown, once(), 'bill', form)}`;
 }

@@ -5,6 +5,7 @@ import { type GuestLanguage, readGuestLanguages } from '#server/guest-languages.
 import type { App } from '#server/http/app-type.ts';
 import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLocale } from '#server/http/locale.ts';
+import { createErrorHandler } from '#server/http/pages/failed-page.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import {
@@ -62,6 +63,13 @@ export async function confirmationRoutes(
 
   await app.register(async (scope: App) => {
     takeForms(scope, FORM_BYTES_MAX);
+    // Back to what is still there.
+    scope.setErrorHandler(
+      createErrorHandler(languageOf, ({ params }, { LL, lang }) => ({
+        to: `/confirmation/${encodeURIComponent((params as Opened['Params']).token)}?lang=${lang}`,
+        words: LL.confirmation.title(),
+      })),
+    );
 
     scope.get<Opened>('/confirmation/:token', hidden, async (request, reply) => {
       const { token } = request.params;

@@ -177,3 +177,28 @@ test('where no mail can be sent nobody is asked for an address', async () => {
   const { text } = await served.ask('POST', `${paid.confirmation}/mail`, 'email=a@b.se', FORM);
   expect(text).not.toContain('value="a@b.se"');
 });
+
+const SEEN = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'sv' };
+
+test('what goes wrong here is a page in the language that is read, which leads back', async () => {
+  const { served, paid } = await paidDinner();
+  const back = `href="${paid.confirmation}?lang=`;
+  const path = `${paid.confirmation}/mail`;
+  const long = `lang=de&email=${'a'.repeat(2_000)}`;
+  const large = await served.ask('POST', path, long, { ...FORM, ...SEEN });
+  const json = { ...SEEN, 'content-type': 'application/json' };
+  const typed = await served.ask('POST', path, '{}', json);
+  const pdf = () => served.ask('GET', `${paid.confirmation}/pdf?lang=fi`, undefined, SEEN);
+  for (let count = 0; count < 12; count += 1) await pdf();
+  const often = await pdf();
+  const pages = { 413: large, 415: typed, 429: often };
+  for (const [status, answer] of Object.entries(pages)) {
+    expect(answer.status).toBe(Number(status));
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.text).toContain(back);
+  }
+  expect(typed.text).toContain('<html lang="sv"');
+  expect(often.text).toContain('<html lang="fi"');
+  expect(often.text).toContain(`href="${paid.confirmation}/pdf?lang=fi"`);
+});
