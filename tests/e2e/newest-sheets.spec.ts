@@ -69,7 +69,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         await anna.getByText(words.together.title).first().waitFor();
         await expectSound(anna, 'the others are choosing');
         await anna.getByRole('button', { name: guest.bill.ask }).last().click();
-        await anna.getByText(asides.sum, { exact: true }).click();
+        await anna.getByText(asides.sum, { exact: true }).first().click();
         await anna.locator('.own-sum input').fill('40,5x');
         await expect(
           anna.getByRole('alert').filter({ hasText: plain(asides.sumWrong) }),
@@ -138,6 +138,9 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         await phone.getByLabel(asides.mailLabel).fill('anna@');
         await phone.getByRole('button', { name: asides.mailSave, exact: true }).click();
         await phone.getByText(asides.mailWrong).waitFor();
+        // Above the buttons that stay at the bottom.
+        const save = phone.getByRole('button', { name: asides.mailSave, exact: true });
+        await expect(save).toBeInViewport({ ratio: 1 });
         await expectSound(phone, 'an address that is none');
         await phone.getByLabel(asides.mailLabel).fill('anna@example.com');
         await phone.getByRole('button', { name: asides.mailSave, exact: true }).click();
