@@ -15,6 +15,7 @@ import { protectDataFolder } from './data-folder.ts';
 import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { followLineage } from './epochs/follow-lineage.ts';
+import { watchStates } from './epochs/watch-states.ts';
 import { startJobs } from './jobs.ts';
 import { createEpochs } from './kernel/epochs/epochs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
@@ -77,6 +78,9 @@ const DRAIN_MS = 100;
  * without a place (default 512) retries only after a second, then after three.
  */
 const CONNECTIONS_WAITING_MAX = 4_096;
+
+const RESTORED = 'the database was restored: numbers go on after a gap, and phones offer again';
+const ADOPTED = 'another process has met a restored database: streams begin anew';
 
 /** What is outside the server, for tests: else the machine's disk and the providers themselves. */
 type Outside = { disk?: ReadDisk; providers?: ProviderAddresses | undefined };
@@ -152,7 +156,7 @@ export async function startServer(
     .catch((error: unknown) => app.log.warn({ err: error }, 'no pictures can be shown or stored'));
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   if (hasBegunAnew) {
-    app.log.warn('the database was restored: numbers go on after a gap, and phones offer again');
+    app.log.warn(RESTORED);
   }
   replica?.onFault((why) => app.log.error(`the database is not copied elsewhere: ${why}`));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
@@ -167,6 +171,10 @@ export async function startServer(
   const stopSharing = await shareDatabase(context, {
     warn: (text) => app.log.warn(text),
     error: (error) => app.log.error({ err: error }, 'the events of other processes were not read'),
+  });
+  const stopLooking = watchStates(context, {
+    other: ({ hasBegun }) => app.log.warn(hasBegun ? RESTORED : ADOPTED),
+    error: (error) => app.log.error({ err: error }, 'the state of the database was not looked at'),
   });
   const stopWatching = watchReadReplica(context, {
     warn: (text) => app.log.warn(text),
@@ -215,6 +223,7 @@ export async function startServer(
       }
       stopJobs();
       stopSharing();
+      stopLooking();
       stopWatching();
       stopPayments();
       stopDayMails();

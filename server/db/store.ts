@@ -9,6 +9,7 @@ import type { ReadReplica } from './read-replica.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import { sqliteTransactions } from './sqlite-transaction.ts';
+import type { States } from './states.ts';
 import type { StorageFault } from './storage-error.ts';
 
 /** What repositories query: the reader outside transactions, the transaction inside. */
@@ -29,6 +30,8 @@ export type Store = {
   readonly reader: Reader;
   /** The other processes on the same database; null: this is the only one. */
   readonly peers: Peers | null;
+  /** Null: what this process has opened stays what it is. */
+  readonly states: States | null;
   /** Runs several reads at one moment. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
@@ -120,6 +123,7 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
     ...reads,
     of: () => reads,
     peers: null,
+    states: null,
     replica: null,
     write,
     writeApart,

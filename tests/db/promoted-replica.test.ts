@@ -1,11 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
-import { followLineage } from '#server/epochs/follow-lineage.ts';
+import type { Store } from '#server/db/store.ts';
+import { beginByHand, followLineage } from '#server/epochs/follow-lineage.ts';
+import { lastEpoch } from '#server/kernel/epochs/epochs.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
+import { movingAddress } from '../support/postgres/moving-address.ts';
 
 const LIMIT_MS = 60_000;
 const CLOCK = { now: () => Date.UTC(2026, 10, 29) };
+const VENUE = { venue: 'bar' };
 
 async function begins(cluster: Cluster): Promise<boolean> {
   const store = openPostgresStore(cluster.urlOf('postgres'));
@@ -31,6 +35,100 @@ test.runIf(findPostgres() !== undefined)(
     await replica.promote();
     expect(await begins(replica)).toBe(true);
     expect(await begins(replica)).toBe(false);
+  },
+  LIMIT_MS,
+);
+
+/** Counts an event of the venue, as each change does; returns its number. */
+function count(store: Store): Promise<number> {
+  return store.write(VENUE, async (db) => {
+    const { event_sequence: next } = await db
+      .updateTable('venue_counters')
+      .set((eb) => ({ event_sequence: eb('event_sequence', '+', 1) }))
+      .returning('event_sequence')
+      .executeTakeFirstOrThrow();
+    return next;
+  });
+}
+
+const NO_EVENTS = { event_sequence: 0, public_sequence: 0, pruned_sequence: 0 };
+
+/** A primary with a replica and an address that can be moved to it, and stores of two processes there. */
+async function installation() {
+  const primary = await startCluster({ isDurable: true });
+  onTestFinished(primary.dispose);
+  const way = movingAddress(primary);
+  onTestFinished(way.dispose);
+  const stores = [0, 1].map(() => openPostgresStore(way.urlOf('postgres')));
+  const [one, other] = stores as [Store, Store];
+  onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+  await one.migrate();
+  for (const store of stores) expect(await followLineage(store, CLOCK)).toBe(false);
+  await one.write('installation', (db) =>
+    db
+      .insertInto('venue_counters')
+      .values({ venue_id: VENUE.venue, ...NO_EVENTS, pruned_public_sequence: 0 })
+      .execute(),
+  );
+  return { primary, way, one, other };
+}
+
+test.runIf(findPostgres() !== undefined)(
+  'processes that go on give no number again that a promoted replica lacks, and hear of it once each',
+  async () => {
+    const { primary, way, one, other } = await installation();
+    const heard: [string, boolean][] = [];
+    one.states?.onOther(({ hasBegun }) => heard.push(['one', hasBegun]));
+    other.states?.onOther(({ hasBegun }) => heard.push(['other', hasBegun]));
+    expect(await count(one)).toBe(1);
+    const replica = await primary.replicate();
+    onTestFinished(replica.dispose);
+    const epoch = await lastEpoch(one.reader);
+    await replica.fallBehind();
+    const lost = [await count(one), await count(other)];
+    expect(lost).toEqual([2, 3]);
+    await primary.crash();
+    await replica.promote();
+    way.leadTo(replica);
+    const given = await Promise.all([one, other, one, other, one].map(count));
+    expect(Math.min(...given)).toBeGreaterThan(1_000);
+    expect(new Set(given).size).toBe(given.length);
+    expect((await lastEpoch(one.reader)).position).toBe(epoch.position + 1);
+    expect(heard.toSorted()).toEqual([
+      ['one', heard.find(([name]) => name === 'one')?.[1]],
+      ['other', heard.find(([name]) => name === 'other')?.[1]],
+    ]);
+    expect(heard.filter(([, hasBegun]) => hasBegun)).toHaveLength(1);
+  },
+  LIMIT_MS,
+);
+
+test.runIf(findPostgres() !== undefined)(
+  'a process that stores nothing sees it when it looks, and what another process has restored by hand',
+  async () => {
+    const { primary, way, one, other } = await installation();
+    const heard: boolean[] = [];
+    one.states?.onOther(({ hasBegun }) => heard.push(hasBegun));
+    const look = async () => one.states?.look();
+    await look();
+    expect(heard).toEqual([]);
+    const replica = await primary.replicate();
+    onTestFinished(replica.dispose);
+    await replica.fallBehind();
+    await primary.crash();
+    // Nobody is there, and then nobody who could say.
+    await look();
+    way.leadTo(replica);
+    await look();
+    expect(heard).toEqual([]);
+    await replica.promote();
+    await look();
+    expect(heard).toEqual([true]);
+    await look();
+    expect(heard).toEqual([true]);
+    await beginByHand(other, CLOCK);
+    await look();
+    expect(heard).toEqual([true, false]);
   },
   LIMIT_MS,
 );

@@ -12,6 +12,18 @@ export async function lineageOf(db: Reader): Promise<string> {
   return `${await clusterOf(db)}/${rows[0]?.epochs}`;
 }
 
+/** The timeline of a lineage as the names of the log's files begin; null if its host does not tell. */
+export function timelineOf(lineage: string): string | null {
+  const parts = lineage.split('/');
+  const [, timeline] = parts;
+  return parts.length === LINEAGE_PARTS && timeline !== undefined
+    ? Number(timeline).toString(16).toUpperCase().padStart(TIMELINE_DIGITS, '0')
+    : null;
+}
+
+/** System, timeline, table. */
+const LINEAGE_PARTS = 3;
+
 /** PostgreSQL's codes for what is not allowed, not supported, or not there. */
 const KEPT_CODES: readonly unknown[] = ['42501', '0A000', '42883'];
 

@@ -11,7 +11,8 @@ import { openPostgres } from './postgres-dialect.ts';
 import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
 import { requireNewEnough } from './postgres-start-error.ts';
-import { type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts';
+import { createPostgresStates } from './postgres-states.ts';
+import { type HeldState, type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts';
 import { createReplicaReader } from './replica-reader.ts';
 import { requireSessions, type Ways } from './session-probe.ts';
 
@@ -80,9 +81,21 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   let fault: StorageFault | null = null;
   /** Whether statements name their venue: on one machine, planners take worse indexes for it. */
   let isNamed = namesVenue;
+  const states = createPostgresStates(writer, (required, work) => {
+    const held: HeldState = {
+      required: () => (isNamed ? null : required),
+      leave: (_required, because) => Promise.reject(because),
+    };
+    return runLocked(writer, { writer: self, of: null, isNamed, held }, work);
+  });
+  const held: HeldState = {
+    // A divided database has a log, and such rows, on each of its machines.
+    required: () => (isNamed ? null : states.required()),
+    leave: states.leave,
+  };
   const groups = createGroupsByLock((of) =>
     createGroupCommit(
-      (work) => runLocked(writer, { writer: self, of, isNamed }, work),
+      (work) => runLocked(writer, { writer: self, of, isNamed, held }, work),
       (met) => {
         fault = met;
       },
@@ -126,6 +139,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       return known;
     },
     peers,
+    states,
     replica,
     write,
     writeApart,

@@ -17,6 +17,7 @@ import type { Schema } from '../schema.ts';
 import { ofVenue } from '../venue/name-venue.ts';
 import { createGathering } from './gathering.ts';
 import { isPassing } from './postgres-fault.ts';
+import { isOtherState, type Required, requiredState } from './required-state.ts';
 
 type Writer = Transaction<Schema>;
 
@@ -31,6 +32,12 @@ export type LockOf = string | null;
 /** A number of our own among the database's advisory locks: writes that are of no venue. */
 const INSTALLATION_LOCK = 7_378_697_629_483;
 
+/** The state of the database that writes hold to (`../states.ts`). */
+export type HeldState = {
+  required(): Required | null;
+  leave(required: Required, because: unknown): Promise<void>;
+};
+
 /** What a transaction leaves behind, by which its process knows it. */
 type Stamp = { writer: string; of: LockOf; token: string };
 
@@ -44,17 +51,19 @@ type Sent<T> = { stamp: Stamp; result: T };
  * was lost while it committed, the next attempt finds out whether it did: it has the lock only once
  * the earlier one has ended, and then sees its stamp, or not. `writer` is this process. A
  * transaction's own number says nothing: after a crash the next one gets it. `isNamed`: statements
- * name the venue.
+ * name the venue. `held`: the state of the database that the transaction requires, and what is to be
+ * done before the next attempt if it is another one.
  */
 export async function runLocked<T>(
   db: Kysely<Schema>,
-  { writer, of, isNamed }: { writer: string; of: LockOf; isNamed: boolean },
+  { writer, of, isNamed, held }: { writer: string; of: LockOf; isNamed: boolean; held: HeldState },
   work: (db: Writer, sharing: Sharing) => Promise<T>,
 ): Promise<T> {
   let until: number | undefined;
   const attempts: { sent: Sent<T> | null } = { sent: null };
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
     const stamp: Stamp = { writer, of, token: randomUUID() };
+    const required = held.required();
     let own: OwnConnection | undefined;
     try {
       return await db
@@ -65,7 +74,7 @@ export async function runLocked<T>(
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
           const locked = isNamed && of !== null ? ofVenue(transaction, of) : transaction;
           own = await ownConnection(locked);
-          lock(own, stamp);
+          lock(own, stamp, required);
           const { sharing } = own;
           const result = await withDirect(locked, own, () => work(locked, sharing));
           attempts.sent = { stamp, result };
@@ -75,6 +84,10 @@ export async function runLocked<T>(
       const because = own?.causeOf(error) ?? error;
       // However long it took until then, the first failure may pass.
       until ??= performance.now() + TRY_MS;
+      if (required !== null && isOtherState(because) && performance.now() < until) {
+        await held.leave(required, because);
+        continue;
+      }
       if (!isPassing(because) || performance.now() > until) throw because;
       await wait(pause);
     }
@@ -208,19 +221,32 @@ const STAMPED = `
     insert into last_writes values ($1, $2, $3, $4)
     on conflict (writer, venue_id) do update set token = excluded.token, at = excluded.at
   )`;
-const LOCK_INSTALLATION = `${STAMPED} select pg_advisory_xact_lock(${INSTALLATION_LOCK})`;
+const LOCK = `select pg_advisory_xact_lock(${INSTALLATION_LOCK})`;
 const LOCK_VENUE = `${STAMPED}, venue as (
     select venue_id from venue_counters where venue_id = $2 for update
-  )
-  select pg_advisory_xact_lock(${INSTALLATION_LOCK}) where not exists (select from venue)`;
+  )`;
+/** A venue that does not exist yet is a matter of the installation. */
+const LOCK_WITHOUT_VENUE = `${LOCK} where not exists (select from venue)`;
+/** The number of the first parameter of a required state. */
+const REQUIRED_FROM = 5;
 
 /**
- * Has all that follows wait until nobody else changes the same, and leaves the stamp. A venue that
- * does not exist yet is a matter of the installation.
+ * Has all that follows wait until nobody else changes the same, and leaves the stamp. In another state
+ * of the database than the required one it fails, and the transaction with it.
  */
-function lock(own: OwnConnection, { writer, of, token }: Stamp): void {
-  const text = of === null ? LOCK_INSTALLATION : LOCK_VENUE;
-  own.send(text, [writer, of ?? '', token, Date.now()]);
+function lock(own: OwnConnection, stamp: Stamp, required: Required | null): void {
+  const { writer, of, token } = stamp;
+  const values = [writer, of ?? '', token, Date.now()];
+  if (required === null) {
+    own.send(of === null ? `${STAMPED} ${LOCK}` : `${LOCK_VENUE} ${LOCK_WITHOUT_VENUE}`, values);
+    return;
+  }
+  const { sql: isThere, parameters } = requiredState(required, REQUIRED_FROM);
+  const text =
+    of === null
+      ? `${STAMPED} ${LOCK}, ${isThere}`
+      : `${LOCK_VENUE} select ${isThere}, (${LOCK_WITHOUT_VENUE})`;
+  own.send(text, [...values, ...parameters]);
 }
 
 /** Whether an attempt was stored whose connection was lost meanwhile: waits until it has ended. */

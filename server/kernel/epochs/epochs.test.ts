@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followLineage } from '#server/epochs/follow-lineage.ts';
+import { beginByHand, followLineage } from '#server/epochs/follow-lineage.ts';
 import { manualClock } from '#tests/support/server/server-clock.ts';
 import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
 import { createEpochs, lastEpoch } from './epochs.ts';
@@ -58,5 +58,19 @@ test('on PostgreSQL a database that is not the one of the last start begins anew
   expect([position - before.position, lineage !== 'elsewhere']).toEqual(
     isOnPostgres() ? [1, true] : [0, false],
   );
+  await store.close();
+});
+
+test('what is read names the state that it is of, also one that another process has begun just now', async () => {
+  const { store, clock, epochs } = await database();
+  const first = await epochs.current();
+  const other = createEpochs(store, clock);
+  expect(await epochs.at(store.reader)).toEqual(first);
+  await beginByHand(store, clock);
+  epochs.forget();
+  const next = await epochs.current();
+  expect(next.position).toBe(first.position + 1);
+  const seen = await store.read((db) => other.at(db));
+  expect(seen.id).toBe(next.id);
   await store.close();
 });

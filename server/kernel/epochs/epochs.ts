@@ -6,8 +6,12 @@ export type Epoch = { id: string; position: number; key: string; lineage: string
 /** The states of this database, each with the key of its proofs. */
 export type Epochs = {
   current(): Promise<Epoch>;
+  /** The one of what `db` reads. On PostgreSQL another process may have begun it just now. */
+  at(db: Reader): Promise<Epoch>;
   /** Undefined for the present one, and for one of another database. */
   findEnded(id: string): Promise<Epoch | undefined>;
+  /** The present one may be another by now. */
+  forget(): void;
 };
 
 /** On PostgreSQL another process may begin a new one meanwhile. Milliseconds. */
@@ -18,10 +22,13 @@ export function createEpochs(
   clock: { now(): number },
 ): Epochs {
   let known: { epoch: Promise<Epoch>; until: number } | null = null;
+  /** The same once it was read. */
+  let last: Epoch | null = null;
 
   async function read(): Promise<Epoch> {
     try {
-      return await lastEpoch(reader);
+      last = await lastEpoch(reader);
+      return last;
     } catch (error) {
       known = null;
       throw error;
@@ -35,6 +42,12 @@ export function createEpochs(
         known = { epoch: read(), until };
       }
       return known.epoch;
+    },
+    // By `db` itself: whoever reads on SQLite holds what another reading waits for.
+    at: async (db) => (peers === null && last !== null ? last : lastEpoch(db)),
+    forget() {
+      known = null;
+      last = null;
     },
     // Read anew: another process may have ended it just now.
     findEnded: (id) =>

@@ -371,3 +371,16 @@ test('an event that is read from the past and published meanwhile is sent once',
   await client.caughtUp;
   expect(client.ids()).toEqual([1, 2, 3]);
 });
+
+test('a stream of a database that became another state of itself ends without a word, and hears no more', async () => {
+  const served = await testVenue();
+  const client = feed(served);
+  await client.caughtUp;
+  served.context.hub.beginAnew();
+  expect([client.state.isEnded, client.writes]).toEqual([true, []]);
+  await happen(served, 1);
+  expect(client.ids()).toEqual([]);
+  const next = feed(served);
+  await next.caughtUp;
+  expect(next.state.isEnded).toBe(false);
+});

@@ -103,9 +103,13 @@ export function startFeed(
   const offEnd =
     wish.session === null ? () => {} : context.hub.onSessionEnd(wish.session, () => close());
 
+  // The client comes back, and what it has is compared with what there is.
+  const offBegun = context.hub.onBegunAnew(() => end());
+
   function stop(): void {
     isOpen = false;
     offEvents();
+    offBegun();
     offNews?.();
     offEnd();
   }

@@ -41,6 +41,9 @@ export type EventHub = {
   listening(): string[];
   /** Receives what a listener threw: the others receive the event, and the change is complete. */
   onFailure(report: (error: unknown) => void): void;
+  /** The database has become another state of itself: some of what was published is not in it. */
+  beginAnew(): void;
+  onBegunAnew(listener: () => void): () => void;
 };
 
 /** Sets by key; empty sets are removed, so that old keys use no memory. */
@@ -71,6 +74,7 @@ export function createEventHub(
   const listeners = createRegistry<EventListener>();
   const endings = createRegistry<() => void>();
   const observers = new Set<EventListener>();
+  const beginners = new Set<() => void>();
   let report = (error: unknown): void => {
     queueMicrotask(() => {
       throw error;
@@ -138,6 +142,11 @@ export function createEventHub(
     listening: endings.keys,
     onFailure(next) {
       report = next;
+    },
+    beginAnew: () => tell([...beginners], (begin) => begin()),
+    onBegunAnew(listener) {
+      beginners.add(listener);
+      return () => beginners.delete(listener);
     },
   };
 }

@@ -31,6 +31,10 @@ export function createDayTallies({ hub, store }: Pick<Context, 'hub' | 'store'>)
   const kept = growingLru<Tally>(KEPT);
   /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
+  hub.onBegunAnew(() => {
+    kept.clear();
+    for (const [venue, count] of changes) changes.set(venue, count + 1);
+  });
 
   function watch(venue: string, clock: DayClock): number {
     const known = changes.get(venue);

@@ -44,8 +44,8 @@ export async function readSeating(
   { id, venue }: GuestSession,
 ): Promise<SeatingSnapshot> {
   const provider = await context.paymentProviders.active(venue);
-  const epoch = await context.epochs.current();
   return context.store.of(venue).read(async (db) => {
+    const epoch = await context.epochs.at(db);
     const session = await findSession(db, id);
     if (session === undefined) {
       throw new ProblemError('sessions.required');

@@ -21,6 +21,8 @@ export type Cluster = {
   crash(): Promise<void>;
   /** Makes another that follows it and answers what only reads. */
   replicate(settings?: Settings): Promise<Cluster>;
+  /** A replica receives nothing more of what its primary stores. */
+  fallBehind(): Promise<void>;
   /** Makes the primary of a replica. */
   promote(): Promise<void>;
   dispose(): Promise<void>;
@@ -117,6 +119,10 @@ async function openCluster(make: Make, settings: Settings): Promise<Cluster> {
         );
       return openCluster(copy, { ...settings, ...more });
     },
+    fallBehind: async () => {
+      await run("alter system set primary_conninfo = ''", 'select pg_reload_conf()');
+      await untilNone(urlOf('postgres'), 'select from pg_stat_wal_receiver');
+    },
     promote: () => run('select pg_promote()'),
     dispose: async () => {
       await crash();
@@ -143,6 +149,16 @@ export async function untilReady(url: string, server: ChildProcess): Promise<voi
       if (performance.now() > until || server.exitCode !== null) throw error;
       await wait(ASK_EVERY_MS);
     }
+  }
+}
+
+async function untilNone(url: string, asked: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    while ((await client.query(asked)).rowCount !== 0) await wait(ASK_EVERY_MS);
+  } finally {
+    await client.end();
   }
 }
 
