@@ -16,7 +16,11 @@ export function faultNames(): string[] {
 export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-evening'];
 
 /** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
-export const POSTGRES_PROGRAMS: readonly string[] = ['fail-over', 'several-servers'];
+export const POSTGRES_PROGRAMS: readonly string[] = [
+  'fail-over',
+  'replica-behind',
+  'several-servers',
+];
 
 /** Of these, programs that need PgBouncer, too, which nobody installs for them. */
 export const POOLER_PROGRAMS: readonly string[] = ['fail-over'];
