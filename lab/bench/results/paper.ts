@@ -7,9 +7,24 @@ export type PaperFigures = {
   kilobytesPerListener: number;
   /** The most that one process held. */
   listeners: number;
-  /** Reading the metrics with the most venues that were measured. Milliseconds. */
-  metrics: { venues: number; milliseconds: number };
 };
+
+/** What no result in this folder has: each as docs/measurements.md has it, measured on two processors. */
+const POSTGRES = {
+  /** "Orders on PostgreSQL": server, database and guests share the processors; 16 and 64 guests. */
+  ordersPerSecond: { least: 1_290, most: 1_760 },
+  statements: 2.4,
+  /** Bytes of the log that an order of three lines writes. */
+  logPerOrder: 7_000,
+  /** How often an order waits for the database: its session, its questions, its rows with the commit. */
+  waits: 3,
+};
+/** "Memory of the server": an evening with 200 listeners, without Node's own files; megabytes. */
+const SERVER_MB = 107;
+/** "Fail-over of PostgreSQL": until the new primary's first order. Seconds. */
+const BACK_SECONDS = { median: 1.1, most: 1.3 };
+/** Connections of a process: reads, writes, what runs alone at most, notices. */
+const CONNECTIONS = 10 + 10 + 20 + 1;
 
 const VENUES = 100_000;
 /** A middling restaurant; assumed, not measured. */
@@ -18,8 +33,11 @@ const LISTENERS = 20;
 /** The share of a day's orders in its busiest hour; assumed. */
 const BUSIEST_HOUR = 0.2;
 const YEARS = 7;
+/** In a part of its own with its own database. */
+const CELL = 5_000;
 
 const round = (value: number) => Number(value.toPrecision(2)).toLocaleString('en');
+const whole = (value: number) => value.toLocaleString('en');
 
 /** A plan on paper: nobody has run it. Its arithmetic follows from the measured figures. */
 export function paper({
@@ -27,43 +45,94 @@ export function paper({
   ordersPerSecond,
   kilobytesPerListener,
   listeners,
-  metrics,
 }: PaperFigures) {
   const orders = VENUES * ORDERS_A_DAY;
   const peak = (orders * BUSIEST_HOUR) / 3_600;
-  const processes = Math.ceil((VENUES * LISTENERS) / listeners);
-  const metricsSeconds = (metrics.milliseconds * VENUES) / metrics.venues / 1_000;
-  const terabytesAYear = (orders * 365 * bytesPerOrder) / 1e12;
-  const gigabytes = (VENUES * LISTENERS * kilobytesPerListener) / 1e6;
   const streams = VENUES * LISTENERS;
+  const processes = Math.ceil(streams / listeners);
+  const streamMegabytes = (listeners * kilobytesPerListener) / 1_000;
+  const memory = (processes * (SERVER_MB + streamMegabytes)) / 1_000;
+  const terabytesAYear = (orders * 365 * bytesPerOrder) / 1e12;
+  const logADay = (orders * POSTGRES.logPerOrder) / 1e9;
+  const cells = VENUES / CELL;
+  const { least, most } = POSTGRES.ordersPerSecond;
+  const rows: (readonly [string, string, string])[] = [
+    ['orders a day', whole(orders), `assumed: ${ORDERS_A_DAY} for each venue`],
+    ['orders a second in the busiest hour', round(peak), 'assumed: a fifth of a day'],
+    [
+      'orders a second that PostgreSQL and one server took together on two processors',
+      `${whole(least)} with 16 guests, ${whole(most)} with 64`,
+      '[measurements](measurements.md#orders-on-postgresql)',
+    ],
+    [
+      'the same on SQLite, 16 guests',
+      round(ordersPerSecond),
+      '[stored orders](#stored-orders), 10 million',
+    ],
+    [
+      'statements of an order; times that it waits for PostgreSQL',
+      `${POSTGRES.statements}; ${POSTGRES.waits}`,
+      '[measurements](measurements.md#orders-on-postgresql)',
+    ],
+    ['open streams', whole(streams), `assumed: ${LISTENERS} pages and boards for each venue`],
+    [
+      'processes for these streams',
+      `${processes}, with ${whole(listeners)} each`,
+      '[listeners](#listeners)',
+    ],
+    [
+      'memory of these processes',
+      `${round(memory)} GB`,
+      `${SERVER_MB} MB each ([measurements](measurements.md#memory-of-the-server)) and ${kilobytesPerListener.toFixed(0)} kB a stream ([listeners](#listeners))`,
+    ],
+    [
+      'connections that they may open',
+      whole(processes * CONNECTIONS),
+      `${CONNECTIONS} each at most: ten for reads, ten for writes, twenty for what runs alone, one for notices`,
+    ],
+    [
+      'database',
+      `${round(terabytesAYear)} TB a year, ${round(terabytesAYear * YEARS)} TB in ${YEARS} years`,
+      `${round(bytesPerOrder)} bytes for each order with all that stays with it, on SQLite ([stored orders](#stored-orders))`,
+    ],
+    [
+      'log of PostgreSQL, which replicas receive and an archive keeps',
+      `${round(logADay)} GB a day`,
+      `${whole(POSTGRES.logPerOrder)} bytes for placing each order ([measurements](measurements.md#orders-on-postgresql)); what is done with it afterwards comes on top`,
+    ],
+    [
+      'until orders are taken again after a lost primary',
+      `${BACK_SECONDS.median} s in the median, ${BACK_SECONDS.most} s at most`,
+      '[measurements](measurements.md#fail-over-of-postgresql)',
+    ],
+  ];
   return `## On paper: 100,000 venues
 
-This is a calculation; nobody has run such an installation. It assumes ${VENUES.toLocaleString('en')} venues with ${ORDERS_A_DAY} orders a day each, a fifth of them in the busiest hour, and ${LISTENERS} open pages and boards at each venue in that hour. With the measurements above this gives:
+This is a calculation; nobody has run such an installation. It assumes ${whole(VENUES)} venues with ${ORDERS_A_DAY} orders a day each, a fifth of them in the busiest hour, and ${LISTENERS} open pages and boards at each venue in that hour. With what was measured this gives:
 
-| | |
-|---|---:|
-| orders a day | ${orders.toLocaleString('en')} |
-| orders a second in the busiest hour | ${round(peak)} |
-| orders a second that one process took here, with 16 guests at once | ${round(ordersPerSecond)} |
-| open streams | ${streams.toLocaleString('en')} |
-| processes for these streams, with ${listeners.toLocaleString('en')} each as here | ${processes} |
-| memory of the streams (${kilobytesPerListener.toFixed(0)} kB each) | ${round(gigabytes)} GB |
-| database (${round(bytesPerOrder)} bytes for each order, with its lines, indexes and related rows) | ${round(terabytesAYear)} TB a year, ${round(terabytesAYear * YEARS)} TB in ${YEARS} years |
+| | | from |
+|---|---:|---|
+${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-**All data belongs to one venue.** That holds for orders, parties, events, payments and menus. A venue's own counter numbers its events, and a change locks only that counter ([decision 42](decisions/0042-two-engines.md)). No request of a guest or a board reads two venues. So venues can be divided into groups (*cells*): one PostgreSQL and its servers for 1,000 to 5,000 venues. The venue's or table's id in the address leads to the cell. If a cell fails, only its own venues are affected. To move a venue, copy its rows while its counter is locked.
+**Orders are not what it takes machines for**: ${round(peak)} a second are ${round((100 * peak) / most)} to ${round((100 * peak) / least)} % of what one PostgreSQL took beside its server on two processors. Streams and what is kept are.
 
-- **Partitioning within a cell.** Partition \`orders\`, \`order_lines\` and \`order_seen\` by hash of the venue (\`order_lines\` and \`order_seen\` need a venue column for this). Partition by time only to drop or archive old years: times do not grow with stored orders as long as today's pages fit into memory.
-- **Data without a venue.** Accounts, sign-in failures, feedback and registration requests are small. They go into one directory database, which also knows each venue's cell. Today the server looks up tables' ids and guests' tokens without a venue; they would have to contain the cell.
-- **Read replicas** can serve data that may be some seconds old: history, figures, exports, closed days, the public metrics. They cannot serve boards, guests' parties and bills: these are read as of an event, and a replica that is behind would show less than the stream has already sent. \`Store.reader\` is the place for this change.
-- **A CDN** can serve content that many users share: the site, the files of console and element (already immutable under hashed names), pictures, and menus. A menu's ETag changes with its sold-out products; a menu at the edge may be a few seconds old, because the server checks each order against the current menu. The edge can compose tables' pages from menu and table; sessions, orders and streams go to the server.
-- **Streams** end in server processes near the cell, which need the database only to catch up. Notifications between processes name only the venue ([decision 43](decisions/0043-events-across-processes.md)).
+**All data belongs to one venue**, and says so: every row, every statement that is sent often, and a guest's token name it ([decision 166](decisions/0166-statements-that-name-their-venue.md)). A venue's own counter numbers its events, and a change locks only that ([decision 42](decisions/0042-two-engines.md)). No request of a guest or a board reads two venues. So there are two ways:
+
+- **Cells**: an installation for each ${whole(CELL)} venues, ${cells} of them. Each has a PostgreSQL with a replica, ${processes / cells} processes, ${round(peak / cells)} orders a second, ${round((terabytesAYear * 1_000) / cells)} GB a year. What is lost concerns its own venues alone. Nothing has to be built for it but what leads a table's address to its cell; people who work at venues of two cells sign in twice.
+- **One database of several machines**: [a database of several machines](distributed.md), with what was tried and what was not.
+
+What helps either way:
+
+- **Read replicas** answer history, figures, closed days, books, feeds and exports today (\`DATABASE_READ_URL\`, [decision 157](decisions/0157-two-ways-and-a-replica.md)). Boards, parties and bills are read as of an event, and stay with the primary.
+- **A pooler**: ${whole(processes * CONNECTIONS)} connections are more than one PostgreSQL should have; PgBouncer lends a few ([operating](operating.md#behind-pgbouncer)).
+- **A CDN** for what many share: the site, the files of console and element (immutable under hashed names), pictures, menus. A menu at the edge may be a few seconds old, because the server checks each order against the current one.
 
 **What breaks first**, in this order:
 
-1. *The streams of one process.* ${listeners.toLocaleString('en')} streams are the pages and boards of ${round(listeners / LISTENERS)} venues; the rate of orders would allow many times as many venues. An event goes only to its venue's streams, so more streams cost memory, heartbeats and reconnections after a restart. Several processes need PostgreSQL.
-2. *One database file.* A day of all these venues takes ${round((orders * bytesPerOrder) / 1e9)} GB. A backup copies the whole file, and an update of the schema rewrites parts of it: move to PostgreSQL before a copy takes longer than a night.
-3. *Notifications on one PostgreSQL.* Every process receives a notification of every change in every venue, and reads the counters of its venues once a second. This, and the number of connections, limits a cell.
-4. *Work on all venues.* The metrics took ${metrics.milliseconds.toFixed(0)} ms with ${metrics.venues.toLocaleString('en')} venues; because they count open orders, they would take ${round(metricsSeconds)} s with ${VENUES.toLocaleString('en')}. The same holds for the job that ends forgotten seatings, and for the public figures of 30 days. In a cell they cover only its venues.
-5. *Caches of a process.* It caches the menus of about 600 venues (24 million characters), the waiting times of 1,000, and drawn first screens. With more venues it makes them again and again: then a venue's guests have to be routed to the same processes.
+1. *The streams of one process.* ${whole(listeners)} streams are the pages and boards of ${round(listeners / LISTENERS)} venues. An event goes only to its venue's streams, so more streams cost memory, heartbeats and reconnections after a restart. Several processes need PostgreSQL.
+2. *One database file.* A day of all these venues takes ${round((orders * bytesPerOrder) / 1e9)} GB. Litestream sends what changes, but a restore and the nightly archive copy the whole file, and an update of the schema rewrites parts of it: move to PostgreSQL before that takes longer than a night.
+3. *Notices on one PostgreSQL.* Every process receives a notice of every change in every venue ([decision 43](decisions/0043-events-across-processes.md)), and reads the counters of its venues once a second: with ${processes} processes each order is said ${processes - 1} times. This limits a cell, and was not measured with more than three processes.
+4. *Work on all venues.* A scrape of the metrics takes 1.04 times as long with 1,000 venues as with one ([measurements](measurements.md#metrics-by-venue)), so it no longer counts. The job that ends forgotten seatings and the public figures of 30 days still go through all venues of a database.
+5. *Caches of a process.* It keeps 24 million characters of menus, the waiting times of 1,000 venues, and drawn first screens. With more venues it makes them again and again: then a venue's guests have to be routed to the same processes.
 6. *Searching a day's history* reads all lines of the day, and the *figures* of a year read 366 days once. Both grow with the sales of a venue, not with the number of venues.`;
 }

@@ -123,16 +123,13 @@ function paperSection(growth: readonly GrowthResult[], events: EventsResult | nu
   const largest = orders?.databases.at(-1);
   const atOnce = orders?.curves.find(({ task }) => task === AT_ONCE.name)?.points.at(-1);
   const listeners = events?.sizes.at(-1);
-  const venues = growth.find(({ axis }) => axis === 'venues');
-  const metrics = venues?.curves.find(({ task }) => task === 'the metrics')?.points.at(-1);
-  if (!largest || !atOnce || !listeners || !metrics) return [];
+  if (!largest || !atOnce || !listeners) return [];
   return [
     paper({
       bytesPerOrder: largest.bytes / largest.orders,
       ordersPerSecond: (AT_ONCE.guests * 1_000) / atOnce.median,
       kilobytesPerListener: listeners.kilobytes.product,
       listeners: listeners.listeners,
-      metrics: { venues: metrics.size, milliseconds: metrics.median },
     }),
   ];
 }
