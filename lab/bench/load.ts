@@ -96,6 +96,21 @@ async function printStatements(counted: StatementCount, orders: number): Promise
   );
 }
 
+/** What the product's orders had written, on PostgreSQL. */
+const written = { orders: 0, log: 0, size: 0 };
+
+async function onProduct(run: Load['run']): Promise<Run> {
+  const before = await engine.stored?.();
+  const result = await run(targets.product);
+  const after = await engine.stored?.();
+  if (before && after) {
+    written.orders += result.count;
+    written.log += after.log - before.log;
+    written.size += after.size - before.size;
+  }
+  return result;
+}
+
 const results: { name: string; baseline: Run[]; product: Run[] }[] = [];
 try {
   for (const target of Object.values(targets)) {
@@ -106,7 +121,7 @@ try {
     const result = { name, baseline: [] as Run[], product: [] as Run[] };
     for (let round = 0; round < rounds; round += 1) {
       result.baseline.push(await run(targets.baseline));
-      result.product.push(await run(targets.product));
+      result.product.push(await onProduct(run));
     }
     results.push(result);
   }
@@ -163,6 +178,12 @@ const rows = results.flatMap(({ name, baseline: onBaseline, product }) =>
 process.stdout.write(
   `${table([[`${values.engine}: orders of 3 lines`, '', 'baseline', 'product', 'product / baseline'], ...rows])}\n`,
 );
+if (written.orders > 0) {
+  const each = (bytes: number) => Math.round(bytes / written.orders).toLocaleString('en');
+  process.stdout.write(
+    `Each of ${written.orders} orders wrote ${each(written.log)} bytes of log, and made the database ${each(written.size)} bytes larger.\n`,
+  );
+}
 process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
 if (values.json) {
   writeFileSync(

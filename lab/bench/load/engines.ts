@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import { openSqliteStore, type Store } from '#server/db/store.ts';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
@@ -17,9 +18,13 @@ export type Engine = {
   openStore(server: TestServer): Store;
   /** Counts the product's statements from now on, if the engine can. */
   statements: StatementCount | null;
+  /** Of the product's database, if the engine tells: bytes written to its log until now, and its size. */
+  stored: (() => Promise<Stored>) | null;
   /** Removes it, once server and baseline have ended. */
   dispose(): Promise<void>;
 };
+
+export type Stored = { log: number; size: number };
 
 const ENGINES: Record<string, () => Promise<Engine>> = {
   sqlite: () => sqlite('order-baseline.ts'),
@@ -42,6 +47,7 @@ async function sqlite(program: string): Promise<Engine> {
     baseline: { program, database: join(folder, 'baseline.db') },
     openStore: ({ databasePath }) => openSqliteStore(databasePath),
     statements: null,
+    stored: null,
     dispose: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -57,6 +63,20 @@ async function postgres(program: string): Promise<Engine> {
     baseline: { program, database: cluster.urlOf('baseline') },
     openStore: () => openPostgresStore(database),
     statements: countStatements(database),
+    stored: () => readStored(database),
     dispose: cluster.dispose,
   };
+}
+
+async function readStored(database: string): Promise<Stored> {
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ log: string; size: string }>(
+      "select pg_current_wal_lsn() - '0/0' as log, pg_database_size(current_database()) as size",
+    );
+    return { log: Number(rows[0]?.log), size: Number(rows[0]?.size) };
+  } finally {
+    await client.end();
+  }
 }
