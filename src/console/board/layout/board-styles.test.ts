@@ -25,3 +25,16 @@ test('the counter of a collapsed column stays as wide as it, whatever form the o
     );
   expect(found).toEqual([]);
 });
+
+test('a ticket and its lines are no layers: three hundred of each would be looked through for every tap', () => {
+  const styles = ['src/console/components/ticket/ticket.css', 'src/console/board/layout/layout.css']
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const rules = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const found = rules.filter(
+    ([, selector = '', body = '']) =>
+      /\.(?:ticket(?:\.[\w-]+)?|has-bill|to-bill|row|hidden-text)(?:::\w+)?\s*$/.test(selector) &&
+      /position: (?:relative|absolute)|clip-path: polygon/.test(body),
+  );
+  expect(found.map(([, selector = '']) => selector.trim())).toEqual([]);
+});

@@ -56,6 +56,7 @@ export function TicketLine({ line, seen, canMove, showsState, onMove, onLong }: 
         <span className="mark">
           <Icon shape={isHeld ? clockIcon : shape} size={24} />
           <span>{isHeld ? LL.console.courses.mark() : LL.console.lineStates[line.state]()}</span>
+          {isTappable && <span className="hidden-text">, {LL.console.lineMoves[next]()}</span>}
         </span>
       )}
       {line.note !== undefined && <Note text={line.note} />}
@@ -67,7 +68,6 @@ export function TicketLine({ line, seen, canMove, showsState, onMove, onLong }: 
       {isTappable ? (
         <button type="button" className="row" onClick={() => onMove(line)}>
           {content}
-          <span className="hidden-text">{LL.console.lineMoves[next]()}</span>
         </button>
       ) : (
         <div className="row">{content}</div>
