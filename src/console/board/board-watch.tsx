@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { WaitingCountContext } from '#console/components/navigation/waiting-count.ts';
 import { useSoundAlerts } from '#console/sound-alerts/use-sound-alerts.ts';
 import type { BoardProps } from './board-props.ts';
@@ -30,17 +30,33 @@ export function BoardWatch({ board, sound, clock, hasCalls, isQuiet = false, chi
 
 /**
  * Shows the number of unanswered orders and calls in the tab's icon; restores the plain icon on
- * unmount.
+ * unmount. From one number to the next directly: the browser loads and draws each icon that is set.
  */
 function useBadgeIcon(count: number): void {
+  const icons = useRef<{ plain: string; badge: string } | null>(null);
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (link === null || count === 0) return;
-    // Read each time: the page's own icon may change in the meantime.
-    const plain = link.href;
-    link.href = badgeIcon(count);
-    return () => {
-      link.href = plain;
-    };
+    const link = iconLink();
+    if (link === null) return;
+    if (count === 0) {
+      restore(link, icons.current);
+      icons.current = null;
+      return;
+    }
+    const badge = badgeIcon(count);
+    const shown = link.getAttribute('href') ?? '';
+    if (shown === badge) return;
+    // The page's own icon may have changed in the meantime.
+    const plain = shown === icons.current?.badge ? icons.current.plain : shown;
+    icons.current = { plain, badge };
+    link.href = badge;
   }, [count]);
+  useEffect(() => () => restore(iconLink(), icons.current), []);
+}
+
+function iconLink(): HTMLLinkElement | null {
+  return document.querySelector('link[rel="icon"]');
+}
+
+function restore(link: HTMLLinkElement | null, icons: { plain: string; badge: string } | null) {
+  if (icons !== null && link?.getAttribute('href') === icons.badge) link.href = icons.plain;
 }

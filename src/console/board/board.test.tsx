@@ -22,6 +22,7 @@ import type { LinkState } from '#web/platform/connection.ts';
 import type { Chime, ChimeState } from '#web/platform/device/chimes.ts';
 import { Board } from './board.tsx';
 import { BoardWatch } from './board-watch.tsx';
+import { useTicketActions } from './use-ticket-actions.ts';
 
 const wish = { method: 'card', share: 'all', amount: 7200, tip: 800 } as const;
 const asking = billCallOf(wish, {
@@ -160,6 +161,42 @@ test('a call that was taken by mistake is undone in the footer', async () => {
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByRole('button', { name: /^Taking it/ });
   expect(asked).toEqual(['taken', 'undo to open']);
+});
+
+test('an order is named on the next page, too, after whoever acted on it has left the board', async () => {
+  const { board } = await show();
+  let acting: ReturnType<typeof useTicketActions> | undefined;
+  const Page = () => {
+    acting = useTicketActions(board, () => {});
+    return null;
+  };
+  const order = makeOrder({ number: 48 });
+  const first = render(<Page />);
+  acting?.actions.accept(order, []);
+  first.unmount();
+  render(<Page />);
+  expect(acting?.named(({ id }) => id === order.id)?.number).toBe(48);
+});
+
+test("the tab's icon goes from one count to the next, and at the end back to the page's own", async () => {
+  const link = document.createElement('link');
+  link.rel = 'icon';
+  link.href = '/mark.svg';
+  document.head.append(link);
+  const { board, unmount } = await show();
+  const shown = () => decodeURIComponent(link.href);
+  expect(shown()).toContain('>1</text>');
+  const loaded: string[] = [];
+  const watch = new MutationObserver((changes) => loaded.push(...changes.map(shown)));
+  watch.observe(link, { attributeFilter: ['href'] });
+  const order = makeOrder();
+  board.apply({ sequence: 30, at: order.placedAt, type: 'order.placed', order });
+  await waitFor(() => expect(shown()).toContain('>2</text>'));
+  expect(loaded).toHaveLength(1);
+  watch.disconnect();
+  unmount();
+  expect(link.href).toMatch(/\/mark\.svg$/);
+  link.remove();
 });
 
 test('a bill opened from the tables leads back to them', async () => {

@@ -32,6 +32,9 @@ interface Acting {
 /** How many orders are remembered by name: more than can have an undo or a message at once. */
 const REMEMBERED = 20;
 
+/** Of each board, whichever page acts on it: an undo is offered on the next page, too. */
+const recentOf = new WeakMap<BoardStore, readonly Named[]>();
+
 /**
  * Connects tickets to the store. Returns the same object each time, so that tickets stay memoized.
  */
@@ -39,9 +42,9 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
   const ask = useRef(onAsk);
   ask.current = onAsk;
   return useMemo(() => {
-    let recent: Named[] = [];
+    const recent = () => recentOf.get(board) ?? [];
     const remember = ({ id, number, table }: Order) => {
-      recent = [{ id, number, table }, ...recent].slice(0, REMEMBERED);
+      recentOf.set(board, [{ id, number, table }, ...recent()].slice(0, REMEMBERED));
       board.dismissNotice();
     };
     // That it has sold out is true even if somebody else was quicker with the order.
@@ -79,7 +82,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
           void board.moveLines(order.id, [line.id], next);
         },
       },
-      named: (match) => recent.find(match),
+      named: (match) => recent().find(match),
       reject(order, reason, soldOut) {
         remember(order);
         stopSelling(soldOut);
