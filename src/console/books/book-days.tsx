@@ -38,7 +38,7 @@ export function BookDays({ found, store, after }: Props) {
           <p>{words.missing({ accounts: list.format(found.missing.map(nameOf)) })}</p>
         </div>
       )}
-      {first && last && (
+      {first && last && found.missing.length === 0 && (
         <Button
           kind="staff"
           isBusy={store.changing.isBusy.value}

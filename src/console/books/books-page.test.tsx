@@ -15,7 +15,9 @@ const handover = {
   ...{ at: '2026-11-22T10:00:00.000Z', by: 'Owner' },
 };
 
-async function booksPage() {
+const MISSING: Books['missing'] = [{ purpose: 'cash' }, { purpose: 'sales', rate: 600 }];
+
+async function booksPage(missing = MISSING) {
   const { around } = await consoleParts();
   let books: Books = {
     ...{
@@ -28,7 +30,7 @@ async function booksPage() {
     },
     groups: [{ group: 'drinks', name: { en: 'Drinks' } }],
     ...{ month: '2026-11', months: ['2026-11', '2026-10'] },
-    missing: [{ purpose: 'cash' }, { purpose: 'sales', rate: 600 }],
+    missing,
   };
   const saved: BookSettings[] = [];
   const call = fakeCall({
@@ -63,6 +65,8 @@ async function booksPage() {
 test('missing accounts are named, filled in from BAS but for the one that charts differ in, and saved', async () => {
   const { screen, user, saved } = await booksPage();
   expect(await screen.findByText(/Cash and Sales at 6 %/)).toBeDefined();
+  // It would be refused.
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /from BAS/ }));
   const field = (name: string) => screen.getByRole('textbox', { name });
   expect(field('Cash')).toHaveProperty('value', '1910');
@@ -81,7 +85,7 @@ test('missing accounts are named, filled in from BAS but for the one that charts
 });
 
 test('what was not handed over is, and its files stand there', async () => {
-  const { screen, user } = await booksPage();
+  const { screen, user } = await booksPage([]);
   await user.click(await screen.findByRole('button', { name: 'Hand over 2 days' }));
   expect(await screen.findByRole('link', { name: /^SIE of/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();

@@ -133,7 +133,7 @@ test('a list that failed to load does not keep showing that it is loading', asyn
   await screen.findByText(/No answer/);
   expect(screen.getByRole('status').textContent).toBe('');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Fetch again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('#9');
 });
 
@@ -171,6 +171,6 @@ test('a failed load shows the reason, and can be retried', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Fetch again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Nothing was ordered that day.');
 });
