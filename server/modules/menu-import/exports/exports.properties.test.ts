@@ -108,3 +108,28 @@ test.each(EXPORT_FORMATS)(
     }
   },
 );
+
+test('what a file cannot know of sets is said, and a set of two rates has none of its own', async () => {
+  const menu = mealMenu();
+  const said = (format: (typeof EXPORT_FORMATS)[number]) =>
+    leftOut(menu, format).flatMap(({ what, names }) => (what === 'sets' ? names : []));
+  const own = ['servett', 'csv', 'xlsx'];
+  for (const format of EXPORT_FORMATS) {
+    expect(said(format), format).toEqual(own.includes(format) ? [] : ['Burgarmål']);
+  }
+  // "Without" is a choice of the meal that is no step; the sizes and such of its parts are as ever.
+  const options = leftOut(menu, 'csv').find(({ what }) => what === 'options');
+  expect(options?.names).toEqual(['Burgare', 'Lager', 'Burgarmål']);
+  const taxed = async (from: typeof menu) => {
+    const { bytes } = await writeMenu(from, 'sumup');
+    const [header = '', ...rows] = new TextDecoder().decode(bytes).split('\r\n');
+    const at = header.split(',').indexOf('Tax rate (%)');
+    return rows.find((row) => row.startsWith('Burgarmål,'))?.split(',')[at];
+  };
+  expect(await taxed(menu)).toBe('');
+  const drinks = menu.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.filter(({ product }) => product !== 'lager'),
+  }));
+  expect(await taxed({ ...menu, optionGroups: drinks })).toBe('12.00');
+});
