@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
-import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import { Segments } from '#web/components/form/segments.tsx';
-import { ATTRIBUTES } from '#web/embed/attributes.ts';
+import { AttributeList } from '#web/embed/attribute-list.tsx';
+import { AccentInput, lookChoices } from '#web/embed/embed-choices.tsx';
 import { type Embed, snippetOf } from '#web/embed/snippet.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -18,8 +17,6 @@ import { ownOrigin } from './own-origin.ts';
 /** In the documents' examples. */
 const EXAMPLE = { table: 'k7q29xmb4trd', venue: 'kajkanten' };
 const KINDS = ['table', 'venue'] as const;
-const THEMES = ['auto', 'light', 'dark'] as const;
-const COLOURS = ['servett', 'own'] as const;
 
 /** The element: the lines to paste, made as the console makes them, beside the element itself. */
 export function ElementSection() {
@@ -84,8 +81,9 @@ interface ChoiceProps {
 
 /** What the lines say; the console offers more, as it knows the venue. */
 function EmbedChoices({ embed, onChange }: ChoiceProps) {
-  const { LL } = useI18n();
-  const words = LL.element;
+  const language = useI18n();
+  const words = language.LL.element;
+  const look = lookChoices(language, embed, onChange);
   const id = useId();
   return (
     <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
@@ -95,40 +93,13 @@ function EmbedChoices({ embed, onChange }: ChoiceProps) {
         chosen={embed.kind === 'venue' ? 'venue' : 'table'}
         onChoose={(kind) => onChange({ kind })}
       />
-      <Choice
-        label={words.language()}
-        options={[
-          { value: 'page', name: words.asPage() },
-          ...LOCALES.map((value) => ({ value, name: LOCALE_FACTS[value].name })),
-        ]}
-        chosen={embed.locale ?? 'page'}
-        onChoose={(chosen) =>
-          onChange({ locale: LOCALES.find((locale) => locale === chosen) ?? null })
-        }
-      />
-      <Choice
-        label={words.theme()}
-        options={THEMES.map((value) => ({ value, name: words.themes[value]() }))}
-        chosen={embed.theme}
-        onChoose={(theme) => onChange({ theme })}
-      />
+      <Choice {...look.locale} />
+      <Choice {...look.theme} />
       <div className="colour-choice">
-        <Choice
-          label={words.colour()}
-          options={COLOURS.map((value) => ({ value, name: words.colours[value]() }))}
-          chosen={embed.accent === null ? 'servett' : 'own'}
-          onChoose={(chosen) => onChange({ accent: chosen === 'own' ? PRINT_ACCENT : null })}
-        />
+        <Choice {...look.colour} />
         {embed.accent !== null && (
           <label className="accent" htmlFor={`${id}-accent`}>
-            <input
-              id={`${id}-accent`}
-              type="color"
-              value={`#${embed.accent}`}
-              onChange={(event) =>
-                onChange({ accent: event.currentTarget.value.slice(1).toLowerCase() })
-              }
-            />
+            <AccentInput id={`${id}-accent`} accent={embed.accent} onChange={onChange} />
             {words.accent()}
           </label>
         )}
@@ -153,16 +124,7 @@ function Attributes() {
   return (
     <section className="attributes">
       <h3 className="head">{words.attributes()}</h3>
-      <dl className="meanings">
-        {ATTRIBUTES.map((name) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{words.meanings[name]()}</dd>
-          </div>
-        ))}
-      </dl>
+      <AttributeList />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
+import { PartSection } from './part-section.tsx';
 import proof from './proof.json' with { type: 'json' };
 
 /** What the tests and the programs that break things on purpose have printed. */
@@ -31,28 +32,28 @@ export function TestProof() {
     { name: words.fuzz.name(fuzz), text: words.fuzz.text(fuzz), command: 'npm run faults fuzz' },
   ];
   return (
-    <section className="band linen" aria-labelledby="tests">
-      <div className="wrap split">
-        <div className="part-head">
-          <h2 className="head" id="tests">
-            {words.title()}
-          </h2>
-          <p className="sub">{words.text()}</p>
+    <PartSection
+      id="tests"
+      words={words}
+      look="linen"
+      under={
+        <>
           <p className="licence">{words.licence()}</p>
           <SourceLink />
-        </div>
-        <dl className="proofs">
-          {rows.map(({ name, text, command = 'npm test' }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-              <dd>
-                <code translate="no">{command}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+        </>
+      }
+    >
+      <dl className="proofs">
+        {rows.map(({ name, text, command = 'npm test' }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+            <dd>
+              <code translate="no">{command}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PartSection>
   );
 }

@@ -8,6 +8,7 @@ import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { CodeBlock } from '../developers/code-block.tsx';
 import { CODES } from '../developers/codes.ts';
 import { ElementSection } from '../developers/element-section.tsx';
+import { PartSection } from '../developers/part-section.tsx';
 import { TestProof } from '../developers/test-proof.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { SourceLink } from '../sections/source-link.tsx';
@@ -58,13 +59,11 @@ function Api() {
   const { config } = useSite();
   const words = LL.developers.api;
   return (
-    <section className="band" aria-labelledby="api">
-      <div className="wrap split">
-        <div className="part-head">
-          <h2 className="head" id="api">
-            {words.title()}
-          </h2>
-          <p className="sub">{words.text()}</p>
+    <PartSection
+      id="api"
+      words={words}
+      under={
+        <>
           <Link className="button big" href="/api-reference">
             {words.reference()}
           </Link>
@@ -72,15 +71,16 @@ function Api() {
             {words.document()}
           </a>
           <FeatureList features={pointsOf(words.points)} />
-        </div>
-        <div className="part-codes">
-          <CodeBlock label={words.curl()} code={ORDER?.curl ?? ''} />
-          <CodeBlock label={words.client()} code={`${BEGIN}\n\n${ORDER?.client}`} />
-          <CodeBlock label={words.feed()} code={CHANGES?.client ?? ''} />
-          <p className="hint">{words.typed()}</p>
-        </div>
+        </>
+      }
+    >
+      <div className="part-codes">
+        <CodeBlock label={words.curl()} code={ORDER?.curl ?? ''} />
+        <CodeBlock label={words.client()} code={`${BEGIN}\n\n${ORDER?.client}`} />
+        <CodeBlock label={words.feed()} code={CHANGES?.client ?? ''} />
+        <p className="hint">{words.typed()}</p>
       </div>
-    </section>
+    </PartSection>
   );
 }
 
@@ -88,29 +88,21 @@ function Webhooks() {
   const { LL } = useI18n();
   const words = LL.developers.webhooks;
   return (
-    <section className="band linen" aria-labelledby="webhooks">
-      <div className="wrap split">
-        <div className="part-head">
-          <h2 className="head" id="webhooks">
-            {words.title()}
-          </h2>
-          <p className="sub">{words.text()}</p>
-        </div>
-        <div className="part-codes">
-          <CodeBlock label={words.code()} code={CODES.webhook} />
-          <div className="kinds-told">
-            <h3>{words.types()}</h3>
-            <ul lang="en" translate="no">
-              {WEBHOOK_KINDS.map((kind) => (
-                <li key={kind}>
-                  <code>{kind}</code>
-                </li>
-              ))}
-            </ul>
-          </div>
+    <PartSection id="webhooks" words={words} look="linen">
+      <div className="part-codes">
+        <CodeBlock label={words.code()} code={CODES.webhook} />
+        <div className="kinds-told">
+          <h3>{words.types()}</h3>
+          <ul lang="en" translate="no">
+            {WEBHOOK_KINDS.map((kind) => (
+              <li key={kind}>
+                <code>{kind}</code>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
-    </section>
+    </PartSection>
   );
 }
 
@@ -118,28 +110,25 @@ function Tablets() {
   const { LL } = useI18n();
   const words = LL.developers.tablets;
   return (
-    <section className="band" aria-labelledby="tablets">
-      <div className="wrap split">
-        <div className="part-head">
-          <h2 className="head" id="tablets">
-            {words.title()}
-          </h2>
-          <p className="sub">{words.text()}</p>
-          <a className="plain-link" href="/kiosk/">
-            {words.here()}
-          </a>
-        </div>
-        <ol className="to-start">
-          {Object.entries(words.steps).map(([step, { name, text }]) => (
-            <li key={step}>
-              <h3 className="head">{name()}</h3>
-              <p>{text()}</p>
-              {step === 'lock' && <CodeBlock label="Chromium" code={CODES.tablet} />}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <PartSection
+      id="tablets"
+      words={words}
+      under={
+        <a className="plain-link" href="/kiosk/">
+          {words.here()}
+        </a>
+      }
+    >
+      <ol className="to-start">
+        {Object.entries(words.steps).map(([step, { name, text }]) => (
+          <li key={step}>
+            <h3 className="head">{name()}</h3>
+            <p>{text()}</p>
+            {step === 'lock' && <CodeBlock label="Chromium" code={CODES.tablet} />}
+          </li>
+        ))}
+      </ol>
+    </PartSection>
   );
 }
 
@@ -147,20 +136,17 @@ function Server() {
   const { LL } = useI18n();
   const words = LL.developers.server;
   return (
-    <section className="band own-server own-theme" data-theme="dark" aria-labelledby="server">
-      <div className="wrap split">
-        <div className="part-head">
-          <h2 className="head" id="server">
-            {words.title()}
-          </h2>
-          <p className="sub">{words.text()}</p>
-          <SourceLink />
-        </div>
-        <div className="part-codes">
-          <CodeBlock label={words.code()} code={CODES.run} />
-          <FeatureList features={pointsOf(words.points)} />
-        </div>
+    <PartSection
+      id="server"
+      words={words}
+      look="own-server own-theme"
+      theme="dark"
+      under={<SourceLink />}
+    >
+      <div className="part-codes">
+        <CodeBlock label={words.code()} code={CODES.run} />
+        <FeatureList features={pointsOf(words.points)} />
       </div>
-    </section>
+    </PartSection>
   );
 }

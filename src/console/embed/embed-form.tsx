@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
-import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
-import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
+import { AccentInput, type EmbedChoice, lookChoices } from '#web/embed/embed-choices.tsx';
 import { EMBED_KINDS, type Embed, type Release } from '#web/embed/snippet.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -14,15 +13,14 @@ interface Props {
   onChange: (change: Partial<Embed>) => void;
 }
 
-const THEMES = ['auto', 'light', 'dark'] as const;
-const COLOURS = ['servett', 'own'] as const;
 const VERSIONS = ['newest', 'fixed'] as const;
 
 /** The choices for the element: table, language, colours, version. */
 export function EmbedForm({ embed, tables, release, onChange }: Props) {
-  const { LL } = useI18n();
-  const words = LL.embed;
-  const shared = LL.element;
+  const language = useI18n();
+  const words = language.LL.embed;
+  const shared = language.LL.element;
+  const look = lookChoices(language, embed, onChange);
   const id = useId();
   return (
     <form className="embed-form" onSubmit={(event) => event.preventDefault()}>
@@ -55,44 +53,18 @@ export function EmbedForm({ embed, tables, release, onChange }: Props) {
           </select>
         </div>
       )}
-      <ChipChoice
-        legend={shared.language()}
-        isRow
-        choices={[
-          { value: 'page', words: shared.asPage() },
-          ...LOCALES.map((value) => ({ value, words: LOCALE_FACTS[value].name })),
-        ]}
-        chosen={embed.locale ?? 'page'}
-        onChoose={(chosen) =>
-          onChange({ locale: LOCALES.find((locale) => locale === chosen) ?? null })
-        }
-      />
-      <ChipChoice
-        legend={shared.theme()}
-        isRow
-        choices={THEMES.map((value) => ({ value, words: shared.themes[value]() }))}
-        chosen={embed.theme}
-        onChoose={(theme) => onChange({ theme })}
-      />
-      <ChipChoice
-        legend={shared.colour()}
-        isRow
-        choices={COLOURS.map((value) => ({ value, words: shared.colours[value]() }))}
-        chosen={embed.accent === null ? 'servett' : 'own'}
-        onChoose={(chosen) => onChange({ accent: chosen === 'own' ? PRINT_ACCENT : null })}
-      />
+      <LookChoice {...look.locale} />
+      <LookChoice {...look.theme} />
+      <LookChoice {...look.colour} />
       {embed.accent !== null && (
         <div className="field">
           <label htmlFor={`${id}-accent`}>{shared.accent()}</label>
           <span className="accent-field">
-            <input
+            <AccentInput
               id={`${id}-accent`}
-              type="color"
-              value={`#${embed.accent}`}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) =>
-                onChange({ accent: event.currentTarget.value.slice(1).toLowerCase() })
-              }
+              accent={embed.accent}
+              describedBy={`${id}-hint`}
+              onChange={onChange}
             />
             <span className="hint" id={`${id}-hint`}>
               {words.accentHint()}
@@ -116,5 +88,17 @@ export function EmbedForm({ embed, tables, release, onChange }: Props) {
         </>
       )}
     </form>
+  );
+}
+
+function LookChoice({ label, options, chosen, onChoose }: EmbedChoice) {
+  return (
+    <ChipChoice
+      legend={label}
+      isRow
+      choices={options.map(({ value, name }) => ({ value, words: name }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { createTablesStore } from '#console/tables/tables-store.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
-import { ATTRIBUTES } from '#web/embed/attributes.ts';
+import { AttributeList } from '#web/embed/attribute-list.tsx';
 import { Preview } from '#web/embed/preview.tsx';
 import { type Embed, type Release, snippetOf } from '#web/embed/snippet.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -149,16 +149,7 @@ function Attributes() {
   return (
     <section className="attributes">
       <h2>{words.attributes()}</h2>
-      <dl>
-        {ATTRIBUTES.map((name) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{words.meanings[name]()}</dd>
-          </div>
-        ))}
-      </dl>
+      <AttributeList />
     </section>
   );
 }
