@@ -12,7 +12,7 @@ import { createConnection } from '#web/platform/connection.ts';
 import { createTheme } from '#web/platform/page/theme.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { createGlobalStore } from '#web/stores/global-store.ts';
-import { addressAfterChoice, keptLocale } from './environment/address-locale.ts';
+import { addressAfterChoice, isForOnePage, keptLocale } from './environment/address-locale.ts';
 import { readConfig } from './environment/config.ts';
 import { createConsent } from './environment/consent.ts';
 import type { SiteEnvironment } from './environment/environment.tsx';
@@ -74,7 +74,12 @@ const site: SiteEnvironment = {
 
 const navigator = createNavigator({ routes: ROUTES, middlewares: MIDDLEWARES, config, language });
 const notifyOffline = () => void global.notify({ code: 'pageOffline', kind: 'error' });
-const { useLocation } = connectHistory(navigator, notifyOffline);
+const { useLocation } = connectHistory(navigator, {
+  onOffline: notifyOffline,
+  // The next page is in the visitor's own language, which this one's script does not have.
+  isForOnePage: () =>
+    connection.isOnline.peek() && isForOnePage(window.location.search, document.cookie),
+});
 const app = document.getElementById('app');
 const drawn = <SiteApp site={site} navigator={navigator} useLocation={useLocation} />;
 

@@ -37,7 +37,7 @@ async function visit(
     language: site.language,
     reload: () => false,
   });
-  const history = connectHistory(navigator, () => {});
+  const history = connectHistory(navigator, { onOffline: () => {} });
   await navigator.open(path);
   const drawn = render(<SiteApp site={site} navigator={navigator} {...history} />);
   return { ...drawn, ...rest, site, navigate: history.navigate };

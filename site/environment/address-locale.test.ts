@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressAfterChoice, keptLocale } from './address-locale.ts';
+import { addressAfterChoice, isForOnePage, keptLocale } from './address-locale.ts';
 
 test.each([
   ['a Swede who opened a Swedish link', '?locale=sv', '', ['sv-SE'], 'sv'],
@@ -19,4 +19,14 @@ test.each([
   ['/pricing?from=mail', 'sv', null],
 ] as const)('%s, once %s was chosen, is %s', (address, chosen, next) => {
   expect(addressAfterChoice(new URL(address, 'https://servett.example'), chosen)).toBe(next);
+});
+
+test.each([
+  ['?locale=sv', 'a=b; servett_locale=en', true],
+  ['?locale=sv', 'servett_locale=sv; a=b', false],
+  ['?locale=sv', '', false],
+  ['?locale=sv', 'servett_locale=xx', false],
+  ['', 'servett_locale=en', false],
+] as const)('%s, with the cookies "%s": for one page alone is %s', (search, cookies, isAlone) => {
+  expect(isForOnePage(search, cookies)).toBe(isAlone);
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shared/languages.ts';
 import { LOCALE_QUERY } from '#core/shared/page-address.ts';
 import { isLocale } from '#web/i18n/core.ts';
-import { hasChosen, offeredLocale } from './offered-locale.ts';
+import { chosenLocale, hasChosen, offeredLocale } from './offered-locale.ts';
 
 /** The language that an address names, as those do that search engines list; else null. */
 export function addressLocale(search: string): Locale | null {
@@ -21,6 +21,16 @@ export function keptLocale(
   const named = addressLocale(search);
   if (named === null || hasChosen(cookies)) return null;
   return offeredLocale(cookies, languages, named) === null ? named : null;
+}
+
+/**
+ * Whether the page is in a language that only its address asks for: another was chosen before, and is
+ * that of all other pages.
+ */
+export function isForOnePage(search: string, cookies: string): boolean {
+  const named = addressLocale(search);
+  const chosen = chosenLocale(cookies);
+  return named !== null && chosen !== null && chosen !== named;
 }
 
 /** The address once this language was chosen: it no longer names another. */

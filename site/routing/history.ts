@@ -18,6 +18,13 @@ export interface SiteHistory {
   readonly useLocation: BaseLocationHook;
 }
 
+interface Options {
+  /** There is no network to load a page. */
+  onOffline: () => void;
+  /** Whether only the server can say what comes next: then it is asked for the next page as a whole. */
+  isForOnePage?: () => boolean;
+}
+
 /**
  * Connects the browser's history to the navigator. A navigation starts at the top of the page,
  * except to the home page. Going back and forward is the browser's job, and so is the position: it
@@ -26,7 +33,10 @@ export interface SiteHistory {
  * because there is no network, `onOffline` is called, and the URL is again that of the page that
  * stays.
  */
-export function connectHistory(navigator: SiteNavigator, onOffline: () => void): SiteHistory {
+export function connectHistory(
+  navigator: SiteNavigator,
+  { onOffline, isForOnePage = () => false }: Options,
+): SiteHistory {
   const path = () => window.location.pathname;
 
   window.addEventListener('popstate', ({ state }) => {
@@ -49,6 +59,10 @@ export function connectHistory(navigator: SiteNavigator, onOffline: () => void):
 
   function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
     const target = new URL(to, window.location.href);
+    if (!replace && isForOnePage()) {
+      window.location.assign(target);
+      return;
+    }
     if (replace) {
       window.history.replaceState(null, '', target);
     } else {

@@ -149,6 +149,23 @@ test('a link to a page in Swedish opens it in Swedish, and choosing another take
   await expect.poll(cookie).toContain('en');
 });
 
+test('whoever has chosen English reads one page in Swedish by its address, and the next in English', async ({
+  device,
+  server,
+}) => {
+  const page = await device({ viewport: { width: 1280, height: 720 } });
+  const chosen = { name: 'servett_locale', value: 'en', url: server.url };
+  await page.context().addCookies([chosen]);
+  await page.goto('/pricing?locale=sv');
+  await wake(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Hjälp' }).click();
+  await expect(page).toHaveURL('/support');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle('Support - Servett');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
 test("a page can be read without a script, in the cookie's language", async ({
   browser,
   server,
