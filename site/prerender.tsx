@@ -155,6 +155,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     policies: POLICIES,
     hosted: null,
     hasTrials: true,
+    mailsTrials: false,
     isDemo: page.mode === 'demo',
     hasOfflinePages: false,
     analytics: null,

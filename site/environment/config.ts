@@ -18,6 +18,8 @@ export interface SiteConfig {
   readonly hosted: HostedPlans | null;
   /** Whether visitors can open a venue to try. */
   readonly hasTrials: boolean;
+  /** Whether they are mailed the way back to it. */
+  readonly mailsTrials: boolean;
   /** True if there is a demonstration venue to try. */
   readonly isDemo: boolean;
   /** Whether tables' pages are stored on the device, to be opened without a network. */
@@ -52,6 +54,7 @@ export function readConfig(): SiteConfig {
     policies: policies ?? NO_POLICIES,
     hosted: hosted ?? null,
     hasTrials: Object(given).hasTrials === true,
+    mailsTrials: Object(given).mailsTrials === true,
     isDemo: text('mode') === 'demo',
     hasOfflinePages: Object(given).hasOfflinePages === true,
     analytics: id === '' || src === '' ? null : { id, src },

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
@@ -47,9 +48,11 @@ export default function TrialPage() {
 function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string }) {
   useSignals();
   const { LL } = useI18n();
+  const { config } = useSite();
   const words = LL.trial;
   const offer = trial.offer.value;
   const isOff = offer?.isOn === false;
+  const sendsMail = offer?.sendsMail ?? config.mailsTrials;
   return (
     <>
       <div className="wrap trial">
@@ -58,7 +61,11 @@ function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string })
             <h1 className="head">{isOff ? words.off.title() : words.title()}</h1>
             <p className="lead">{isOff ? words.off.text() : words.lead()}</p>
           </header>
-          {isOff ? <RegistrationButton kind="next" /> : <TrialForm trial={trial} />}
+          {isOff ? (
+            <RegistrationButton kind="next" />
+          ) : (
+            <TrialForm trial={trial} wayBack={<WayBack sendsMail={sendsMail} />} />
+          )}
           {trial.offerFailure.value !== null && (
             <p className="hint" role="status">
               {words.off.failed()}{' '}
@@ -72,6 +79,17 @@ function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string })
         <TrialPreview trial={trial} timeZone={timeZone} />
       </div>
       <BelowFoldStyles />
+    </>
+  );
+}
+
+/** What the address is for. A prerendered page says both, and the server keeps one. */
+function WayBack({ sendsMail }: { sendsMail: boolean }) {
+  const words = useI18n().LL.trial.form;
+  return (
+    <>
+      {(sendsMail || IS_DRAWN_AHEAD) && <span className="operator-mailed">{words.mailed()}</span>}
+      {!sendsMail && <span className="operator-unmailed">{words.unmailed()}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   EMAIL_MAX,
@@ -19,24 +20,27 @@ import { isOfPage, menuRefusal } from './menu-refusal.ts';
 import { OwnMenu } from './own-menu.tsx';
 import type { TrialDraft, TrialStore } from './trial-store.ts';
 
-/** While the server has not said whether it mails the link. */
-const UNKNOWN = '\u00a0';
+interface Props {
+  trial: TrialStore;
+  /** What the e-mail is for. */
+  wayBack: ReactNode;
+}
 
 /** What a trial needs: a name, an e-mail, a menu. */
-export function TrialForm({ trial }: { trial: TrialStore }) {
+export function TrialForm({ trial, wayBack }: Props) {
   const { LL } = useI18n();
   return (
     <FormStates form={trial.form} sent={LL.register.sent}>
-      <Fields trial={trial} />
+      <Fields trial={trial} wayBack={wayBack} />
     </FormStates>
   );
 }
 
-function Fields({ trial }: { trial: TrialStore }) {
+function Fields({ trial, wayBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.trial.form;
-  const { form, offer } = trial;
+  const { form } = trial;
   const { draft, issueOf, problem, isBusy, submit } = useSiteForm(form);
   const field = (name: keyof TrialDraft & ('venue' | 'email')) => {
     const issue = issueOf(name);
@@ -48,8 +52,6 @@ function Fields({ trial }: { trial: TrialStore }) {
   };
   const failure = form.error.value;
   const unread = menuRefusal(LL, failure);
-  const sendsMail = offer.value?.sendsMail;
-  const way = sendsMail === true ? words.mailed() : words.unmailed();
   return (
     <Form
       label={words.label()}
@@ -69,7 +71,7 @@ function Fields({ trial }: { trial: TrialStore }) {
         type="email"
         maxLength={EMAIL_MAX}
         autoComplete="email"
-        hint={sendsMail === undefined ? UNKNOWN : way}
+        hint={wayBack}
         {...field('email')}
       />
       <MenuChoice chosen={draft.menu} onChoose={(menu) => form.edit({ menu })} />

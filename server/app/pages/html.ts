@@ -21,6 +21,7 @@ export type PageConfig = {
   hosted?: HostedPlans | null;
   policies?: OwnPolicies;
   hasTrials?: boolean;
+  mailsTrials?: boolean;
 };
 
 /** The part of the configuration that pages receive; never more. */
@@ -64,6 +65,7 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
     operator: operator ?? undefined,
     hosted: hosted ?? undefined,
     hasTrials: rest.hasTrials || undefined,
+    mailsTrials: rest.mailsTrials || undefined,
     analyticsId: analytics?.id,
     analyticsSrc: analytics?.src,
   };

@@ -38,12 +38,13 @@ export function withAddress(page: string, placeholder: string, address: string):
  */
 export function withOperator(
   page: string,
-  { operator, contactUrl, hosted, hasTrials, policies }: PageFacts,
+  { operator, contactUrl, hosted, hasTrials, mailsTrials, policies }: PageFacts,
   lang: Locale,
 ): string {
   const addressed = withAddress(page, CONTACT_URL, contactUrl);
   const offered = hasTrials ? addressed : without(addressed, 'trial');
-  return withPlans(withPolicies(withName(offered, operator), policies), hosted, lang);
+  const named = withName(without(offered, mailsTrials ? 'unmailed' : 'mailed'), operator);
+  return withPlans(withPolicies(named, policies), hosted, lang);
 }
 
 /** The elements whose class is this one; none has another of its kind inside. */

@@ -526,3 +526,21 @@ test('only with analytics configured do pages know the script, and may it run', 
   const board = await counted.ask('GET', '/venue/');
   expect(board.headers['content-security-policy']).not.toContain('count.example');
 });
+
+test('a page of trials says from the first whether the way back is mailed', async () => {
+  const root = builtProject();
+  const ways =
+    '<body><p><span class="operator-mailed">Mailed</span><span class="operator-unmailed">Kept</span></p>';
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), PAGE.replace('<body>', ways));
+  const { ask } = await testApp({ projectRoot: root });
+  const { text } = await ask('GET', '/features', undefined, html);
+  expect(text).toContain('<p><span class="operator-unmailed">Kept</span></p>');
+  expect(text).not.toContain('"mailsTrials"');
+  const mailing = await testApp({
+    projectRoot: root,
+    config: { smtp: { url: 'smtp://127.0.0.1:1', from: 'Servett <no-reply@kajen.example>' } },
+  });
+  const mailed = await mailing.ask('GET', '/features', undefined, html);
+  expect(mailed.text).toContain('<p><span class="operator-mailed">Mailed</span></p>');
+  expect(mailed.text).toContain('"mailsTrials":true');
+});

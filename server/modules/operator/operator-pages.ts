@@ -6,8 +6,11 @@ import { findSavedOperator } from './operator.repository.ts';
 /** How long pages of one process show what was said before another process heard more. */
 const KEPT_MS = 10_000;
 
-/** What pages say of the operator, and whether it lets visitors open a venue to try. */
-export type PageFacts = OperatorFacts & { readonly hasTrials: boolean };
+/** What pages say of the operator, and whether it lets visitors open a venue to try, and mails them the way back. */
+export type PageFacts = OperatorFacts & {
+  readonly hasTrials: boolean;
+  readonly mailsTrials: boolean;
+};
 
 /** What the pages of this process say of the operator. */
 export interface OperatorPages {
@@ -19,10 +22,12 @@ export interface OperatorPages {
 
 /** Keeps it, because every page of the site shows it: they wait for no database. */
 export function keepOperatorPages(context: Context): OperatorPages {
-  const { store, clock, config } = context;
+  const { store, clock, config, mailer } = context;
+  const mailsTrials = mailer !== null;
   let shown: PageFacts = {
     ...shownOperator(config, { details: null, hosted: null }),
     hasTrials: false,
+    mailsTrials,
   };
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -31,6 +36,7 @@ export function keepOperatorPages(context: Context): OperatorPages {
     const next = {
       ...shownOperator(config, await store.read(findSavedOperator)),
       hasTrials: await hasTrials(context),
+      mailsTrials,
     };
     if (JSON.stringify(next) !== JSON.stringify(shown)) shown = next;
   }

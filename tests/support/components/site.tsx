@@ -19,6 +19,7 @@ export const PLAIN: SiteConfig = {
   policies: NO_POLICIES,
   hosted: null,
   hasTrials: false,
+  mailsTrials: false,
   isDemo: false,
   hasOfflinePages: false,
   analytics: null,

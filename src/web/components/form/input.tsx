@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { lengthOf } from '#core/shared/field-check.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -9,7 +9,7 @@ interface Props {
   value: string;
   onInput: (text: string) => void;
   /** A hint under the field. */
-  hint?: string;
+  hint?: ReactNode;
   /** The error message; null if there is none. */
   error: string | null;
   /** An optional field says so beside its label; the others are required. */
