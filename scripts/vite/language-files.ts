@@ -94,7 +94,16 @@ export const SECTION_GROUPS = {
     'visitors',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail', 'firstMenu', 'testPayment', 'paper', 'confirmation', 'simple', 'orderMail'],
+  server: [
+    'mail',
+    'firstMenu',
+    'testPayment',
+    'paper',
+    'confirmation',
+    'simple',
+    'orderMail',
+    'pickUpScreen',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;
@@ -201,7 +210,7 @@ export const TABLE_PARTS = {
 } as const;
 
 /** Beside those, what guests read on pages that the server writes: no file of theirs has it. */
-const TABLE_PAGES = ['confirmation', 'simple', 'orderMail'];
+const TABLE_PAGES = ['confirmation', 'simple', 'orderMail', 'pickUpScreen.guests'];
 
 /** The texts that a table's language has. */
 export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {

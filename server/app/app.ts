@@ -31,6 +31,7 @@ import { availabilityRoutes } from '../modules/availability/availability.routes.
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
 import { pickUpRoutes } from '../modules/board/pick-up.routes.ts';
+import { pickUpScreenRoutes } from '../modules/board/pick-up-screen.routes.ts';
 import { bookRoutes } from '../modules/books/books.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
 import { cardHoldRoutes } from '../modules/card-holds/card-holds.routes.ts';
@@ -315,6 +316,7 @@ async function registerApi(
       setUpRoutes(scope, context, join(projectRoot, 'demo'));
       boardRoutes(scope, context);
       pickUpRoutes(scope, context);
+      pickUpScreenRoutes(scope, context, streams);
       historyRoutes(scope, context);
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);

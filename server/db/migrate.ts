@@ -109,6 +109,7 @@ import * as menuChecks from './migrations/0209-menu-checks.ts';
 import * as orderMails from './migrations/0213-order-mails.ts';
 import * as ordersForLater from './migrations/0214-orders-for-later.ts';
 import * as toldInTime from './migrations/0217-told-in-time.ts';
+import * as pickUpLinks from './migrations/0218-pick-up-links.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -223,6 +224,7 @@ export const MIGRATIONS: Migrations = {
   '0213-order-mails': orderMails,
   '0214-orders-for-later': ordersForLater,
   '0217-told-in-time': toldInTime,
+  '0218-pick-up-links': pickUpLinks,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -849,6 +849,12 @@ export type Schema = {
     used_at: Milliseconds | null;
     revoked_at: Milliseconds | null;
   };
+  /** The link for a pick-up screen without sign-in; one for each venue. */
+  pick_up_links: {
+    venue_id: string;
+    code_hash: string;
+    made_at: Milliseconds;
+  };
   /** Programs in venues that print for this server. */
   bridges: {
     id: string;

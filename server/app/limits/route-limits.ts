@@ -69,6 +69,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /venue/demonstration.html': 'unlimited',
   'GET /kiosk': 'unlimited',
   'GET /kiosk/': 'unlimited',
+  'GET /screen': 'unlimited',
   'GET /demonstration/phone.html': 'unlimited',
   'GET /demo': 'unlimited',
 };

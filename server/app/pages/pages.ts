@@ -105,6 +105,7 @@ export function surfaceFolders(root: string) {
     kiosk: join(root, 'dist/kiosk'),
     widget: join(root, 'dist/widget'),
     bridge: join(root, 'dist/bridge'),
+    pickUpScreen: join(root, 'dist/pick-up-screen'),
     hosts: join(root, 'demo/hosts'),
     reactHost: join(root, 'dist/demo'),
   };

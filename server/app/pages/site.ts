@@ -25,6 +25,7 @@ import { registerDemoPages } from './demo-pages.ts';
 import { buildMark, kioskWorkerRoutes, readKioskBuild } from './kiosk-worker.ts';
 import { localeRoutes } from './locale-routes.ts';
 import { loadPage, type Page, surfaceFolders } from './pages.ts';
+import { pickUpScreenPage } from './pick-up-screen-page.ts';
 import { loadPreloads } from './preloads.ts';
 import { loadSitePages, type SitePage, type SitePages } from './site-pages.ts';
 import { loadTableOpening, type TableOpening } from './table-opening.ts';
@@ -75,6 +76,7 @@ export async function registerSite(
     isFrameable: true,
     links: buildMark(kiosk),
   });
+  pickUpScreenPage(app, context, folders.pickUpScreen);
   frameRoute(app, context, folders.site, '/demonstration/phone.html');
   frameRoute(app, context, join(folders.venue, '..'), '/venue/demonstration.html');
   registerDemoPages(app, context, root);

@@ -69,6 +69,7 @@ const BY_VENUE = [
   'bridges',
   'webhooks',
   'api_keys',
+  'pick_up_links',
   'devices',
   'kiosk_settings',
   'import_columns',

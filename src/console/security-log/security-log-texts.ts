@@ -186,6 +186,7 @@ type DeviceKind = Extract<
   SecurityKind,
   | `device.${string}`
   | `kiosk${string}`
+  | `pick_up_link.${string}`
   | `webhook.${string}`
   | `printer.${string}`
   | `bridge.${string}`
@@ -229,6 +230,10 @@ function deviceLogText(
       return words.kioskPinSet();
     case 'kiosk_pin.removed':
       return words.kioskPinRemoved();
+    case 'pick_up_link.made':
+      return words.pickUpLinkMade();
+    case 'pick_up_link.ended':
+      return words.pickUpLinkEnded();
     case 'printer.added':
       return words.printerAdded({ printer });
     case 'printer.changed':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/orders/codes.ts';
-import { CALLED_MS } from '#core/shared/limits.ts';
+import { CALLED_MS, READY_SHOWN_MS } from '#core/shared/limits.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { pickUpOf } from './pick-up.ts';
 
@@ -99,4 +99,22 @@ test('the last one that became ready is the first', () => {
     });
   const { ready: shown } = pickUpOf([ready(3, 1_000), ready(4, 9_000), ready(5, 500)], NOW);
   expect(shown.map(({ number }) => number)).toEqual([5, 3, 4]);
+});
+
+test('what nobody serves on the board leaves after half an hour, and of takeaway after its time', () => {
+  const ready = (pickUpAt?: string) =>
+    makeOrder({
+      ...({ state: 'accepted', service: 'collect' } as const),
+      ...(pickUpAt !== undefined && { pickUpAt }),
+      lines: [makeLine({ state: 'ready', stateAt: at(0) })],
+    });
+  const shown = (order: ReturnType<typeof ready>, after: number) => {
+    const { preparing, ready: called } = pickUpOf([order], NOW + after);
+    return [preparing.length, called.length];
+  };
+  expect(shown(ready(), READY_SHOWN_MS - 1)).toEqual([0, 1]);
+  expect(shown(ready(), READY_SHOWN_MS)).toEqual([0, 0]);
+  const later = ready(new Date(NOW + 3_600_000).toISOString());
+  expect(shown(later, 3_600_000 + READY_SHOWN_MS - 1)).toEqual([0, 1]);
+  expect(shown(later, 3_600_000 + READY_SHOWN_MS)).toEqual([0, 0]);
 });

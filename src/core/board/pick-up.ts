@@ -1,6 +1,7 @@
-import { startOf } from '#core/orders/courses.ts';
+import { readySince, startOf } from '#core/orders/courses.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isAllReady, isCalled } from '#core/orders/order-view.ts';
+import { READY_SHOWN_MS } from '#core/shared/limits.ts';
 
 /** An order on the pick-up screen: its number is called, and nothing else of what it has is shown. */
 export interface PickUpOrder {
@@ -31,10 +32,20 @@ export function pickUpOf(orders: readonly Order[], now: number, showsNames = fal
       .sort((one, other) => one.number - other.number)
       .map(shown),
     ready: collected
-      .filter(isReady)
+      .filter((order) => isCalled(order, now) || isStillThere(order, now))
       .sort((one, other) => readyAt(other) - readyAt(one) || other.number - one.number)
       .map(shown),
   };
+}
+
+/**
+ * Whether what is ready is still called: one that nobody has served on the board for so long was
+ * handed over without a press, and hides those that guests wait for.
+ */
+function isStillThere(order: Order, now: number): boolean {
+  if (!isAllReady(order)) return false;
+  const ready = order.lines.filter(({ state }) => state === 'ready');
+  return now - readySince(ready, order) < READY_SHOWN_MS;
 }
 
 /** What is taken away much later is not being made, unless somebody has begun. */

@@ -4,6 +4,7 @@ import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
 import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
 import { PICK_UP_ROUTES } from '#core/board/pick-up.routes.ts';
+import { PICK_UP_SCREEN_ROUTES } from '#core/board/pick-up-screen.routes.ts';
 import { BOOK_ROUTES } from '#core/books/books.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
 import { CARD_HOLD_ROUTES } from '#core/card-holds/card-holds.routes.ts';
@@ -102,6 +103,7 @@ export const ROUTES = {
   ...PRINTED_MENU_ROUTES,
   ...BOARD_ROUTES,
   ...PICK_UP_ROUTES,
+  ...PICK_UP_SCREEN_ROUTES,
   ...ESCALATION_ROUTES,
   ...LINK_ROUTES,
   ...OWN_DATA_ROUTES,

@@ -70,6 +70,8 @@ export const SECURITY_AREAS = {
     'kiosks.changed',
     'kiosk_pin.set',
     'kiosk_pin.removed',
+    'pick_up_link.made',
+    'pick_up_link.ended',
     'printer.added',
     'printer.changed',
     'printer.removed',

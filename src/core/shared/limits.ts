@@ -457,6 +457,14 @@ export const CANCEL_SECONDS = 20;
 export const CANCEL_SECONDS_MAX = 120;
 /** How long the number of an order that is made in one step is called on its guest's phone. */
 export const CALLED_MS = 10 * 60_000;
+/** How long a pick-up screen shows the number of what is ready and that nobody has served on the board. */
+export const READY_SHOWN_MS = 30 * 60_000;
+/** The code in the link of a pick-up screen without sign-in. Characters. */
+export const PICK_UP_CODE_LENGTH = 20;
+/** Screens that are open with one link; one more closes the oldest. */
+export const PICK_UP_SCREENS_MAX = 20;
+/** Numbers that a pick-up screen is told of each kind: it shows them by pages. */
+export const PICK_UP_SHOWN_MAX = 120;
 /** A board that somebody looks at says so this often, and counts as watched for this long. */
 export const WATCH_BEAT_MS = 15_000;
 export const WATCHED_MS = 45_000;

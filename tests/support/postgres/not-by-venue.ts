@@ -21,6 +21,7 @@ export const NOT_BY_VENUE: Readonly<Record<Elsewhere, Reason>> = {
   },
   test_refunds: { on: 'one machine', because: 'stands for a payment provider, who knows no venue' },
   api_keys: { on: 'one machine', because: BY_SECRET },
+  pick_up_links: { on: 'one machine', because: BY_SECRET },
   bridges: { on: 'one machine', because: BY_SECRET },
   shared_screens: { on: 'one machine', because: BY_SECRET },
   staff_pins: { on: 'one machine', because: ACCOUNTS },
