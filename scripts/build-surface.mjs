@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { buildBridge } from './build-bridge.mjs';
 import { buildKioskWorker } from './build-kiosk-worker.mjs';
 import { buildOpenings } from './build-openings.mjs';
+import { buildPickUpScreen } from './build-pick-up-screen.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
@@ -54,6 +55,7 @@ try {
   if (surface === 'site') {
     await prerenderSite();
     await buildTableWorker();
+    await buildPickUpScreen();
   }
   if (surface === 'kiosk') await buildKioskWorker();
   if (surface === 'widget') {

@@ -31,6 +31,7 @@ const SHARED = [
   'scripts/build-surface.mjs',
   'scripts/build-kiosk-worker.mjs',
   'scripts/build-table-worker.mjs',
+  'scripts/build-pick-up-screen.mjs',
   'scripts/prerender-site.mjs',
   'scripts/first-screen-styles.mjs',
 ];

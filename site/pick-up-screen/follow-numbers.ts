@@ -1,0 +1,120 @@
+import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
+import { createFrameReader } from './frames.ts';
+import { waitBefore } from './wait.ts';
+
+interface Listeners {
+  numbers(numbers: PickUpNumbers): void;
+  /** The numbers are those of now. */
+  live(): void;
+  /** They are those of this moment, and nobody knows what has happened since. */
+  lost(at: number): void;
+  /** The link opens nothing any more. */
+  ended(): void;
+  /** Connected again after the connection was lost: perhaps to a newer server. */
+  again(): void;
+}
+
+const PATH = '/api/v1/pick-up/events';
+const GONE = 410;
+const OK = 200;
+/** The server says every ten seconds that it is there. */
+const SILENT_MS = 25_000;
+const LOOK_MS = 5_000;
+/** A request keeps all that it has received: a new one begins before that is much. Characters. */
+const MUCH = 200_000;
+/** A link that has ended is asked for seldom: the database may have been put back. */
+const ENDED_MS = 60_000;
+
+/**
+ * Follows the numbers until the returned function is called. By `XMLHttpRequest`, because the browsers
+ * of televisions have neither a `fetch` that can be aborted nor an `EventSource` with headers.
+ */
+export function followNumbers(code: string, listeners: Listeners): () => void {
+  let request: XMLHttpRequest | null = null;
+  let timer = 0;
+  let tries = 0;
+  let heardAt = Date.now();
+  let startedAt = heardAt;
+  let wasOpen = false;
+  let isStopped = false;
+
+  function connect(): void {
+    window.clearTimeout(timer);
+    if (isStopped) return;
+    const own = new XMLHttpRequest();
+    request = own;
+    startedAt = Date.now();
+    const read = createFrameReader();
+    let length = 0;
+    let hasNumbers = false;
+    const isCurrent = () => request === own;
+
+    own.open('GET', PATH);
+    own.setRequestHeader('Authorization', `Bearer ${code}`);
+    own.onprogress = () => {
+      if (!isCurrent() || own.status !== OK) return;
+      const text = own.responseText;
+      const frames = read(text.slice(length));
+      length = text.length;
+      heardAt = Date.now();
+      if (frames.some(({ event }) => event === 'closed')) return end();
+      const told = frames.filter(({ event }) => event === 'numbers').pop();
+      if (told !== undefined) listeners.numbers(JSON.parse(told.data) as PickUpNumbers);
+      hasNumbers = hasNumbers || told !== undefined;
+      if (hasNumbers) settle();
+      if (length > MUCH) connectAnew();
+    };
+    own.onloadend = () => {
+      if (!isCurrent()) return;
+      request = null;
+      if (own.status === GONE) return end();
+      listeners.lost(heardAt);
+      const asked = Number(own.getResponseHeader('Retry-After')) * 1_000;
+      timer = window.setTimeout(connect, waitBefore(tries, Math.random(), asked || 0));
+      tries += 1;
+    };
+    own.send();
+  }
+
+  function settle(): void {
+    if (tries > 0 && wasOpen) listeners.again();
+    tries = 0;
+    wasOpen = true;
+    listeners.live();
+  }
+
+  function leave(): void {
+    const own = request;
+    request = null;
+    own?.abort();
+  }
+
+  function connectAnew(): void {
+    leave();
+    connect();
+  }
+
+  function end(): void {
+    leave();
+    listeners.ended();
+    window.clearTimeout(timer);
+    timer = window.setTimeout(connect, ENDED_MS);
+  }
+
+  const watch = window.setInterval(() => {
+    if (request !== null && Date.now() - Math.max(startedAt, heardAt) > SILENT_MS) {
+      listeners.lost(heardAt);
+      tries += 1;
+      connectAnew();
+    }
+  }, LOOK_MS);
+  window.addEventListener('online', connectAnew);
+  connect();
+  return () => {
+    isStopped = true;
+    window.clearTimeout(timer);
+    window.clearInterval(watch);
+    window.removeEventListener('online', connectAnew);
+    leave();
+  };
+}
