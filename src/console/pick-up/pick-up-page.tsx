@@ -4,7 +4,7 @@ import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
 import { PickUpScreen } from './pick-up-screen.tsx';
 
 /** The screen that calls guests to collect what they have ordered: a television at the counter. */
-export function PickUpPage({ session, venue, model, onBack }: VenuePageProps) {
+export function PickUpPage({ session, venue, model, address, onBack }: VenuePageProps) {
   const screen = useContext(BoardScreenContext);
   if (screen === null) return null;
   return (
@@ -15,6 +15,7 @@ export function PickUpPage({ session, venue, model, onBack }: VenuePageProps) {
       clock={screen.clock}
       sound={screen.sound}
       venue={venue}
+      address={address}
       onBack={onBack}
     />
   );

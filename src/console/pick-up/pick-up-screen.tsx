@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { WallClock } from '#console/board/head/wall-clock.tsx';
 import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
@@ -16,6 +16,7 @@ import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
+import { PickUpLinkSheet } from './pick-up-link-sheet.tsx';
 import { PickUpNumbers } from './pick-up-numbers.tsx';
 import { createPickUpStore } from './pick-up-store.ts';
 
@@ -30,11 +31,13 @@ interface Props {
     readonly name: string;
     readonly permissions: readonly Permission[];
   };
+  /** The console's URL. */
+  address: string;
   onBack: () => void;
 }
 
 /** What is being made, and what can be collected, in numbers that are read across a room. */
-export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }: Props) {
+export function PickUpScreen({ call, board, link, clock, sound, venue, ...page }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const words = LL.pickUp;
@@ -52,6 +55,7 @@ export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }:
   useReadyChime(ready, sound, since === null);
   useWindowTitle(words.title({ venue: venue.name }));
   const zone = board.venue.value?.timeZone ?? '';
+  const [isLinking, setLinking] = useState(false);
   const mayCollect = venue.permissions.includes('orders.handle');
   return (
     <main className={since === null ? 'pick-up' : 'pick-up is-off'} tabIndex={-1}>
@@ -62,7 +66,12 @@ export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }:
             {words.soundOn()}
           </Button>
         )}
-        <Button kind="bare" onClick={onBack}>
+        {venue.permissions.includes('devices.manage') && (
+          <Button kind="bare" onClick={() => setLinking(true)}>
+            {words.withoutSignIn()}
+          </Button>
+        )}
+        <Button kind="bare" onClick={page.onBack}>
           {LL.people.back()}
         </Button>
         <WallClock timeZone={zone} />
@@ -84,6 +93,14 @@ export function PickUpScreen({ call, board, link, clock, sound, venue, onBack }:
           onCollect={mayCollect && since === null ? (id) => void store.collect(id) : undefined}
         />
       </div>
+      {isLinking && (
+        <PickUpLinkSheet
+          call={call}
+          venue={venue.id}
+          address={page.address}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </main>
   );
 }
