@@ -1,4 +1,4 @@
-import { Elapsed } from '#console/components/ticket/age.tsx';
+import { Elapsed, useIsOlder } from '#console/components/ticket/age.tsx';
 import type {
   BoardRights,
   Station,
@@ -70,9 +70,18 @@ function Timer({ timer: { course, since } }: { timer: CourseTimer }) {
   const { LL } = useI18n();
   const words = LL.console.kitchen;
   const name = course === null ? words.noCourse() : words.courses[course]();
+  // What is taken away begins before its guest comes, and until then has no time.
+  const hasBegun = useIsOlder(since ?? 0, 0);
+  if (since === null || !hasBegun) {
+    return (
+      <span className="timer is-held">
+        {name} {since === null && LL.console.courses.mark()}
+      </span>
+    );
+  }
   return (
-    <span className={since === null ? 'timer is-held' : 'timer num'}>
-      {name} {since === null ? LL.console.courses.mark() : <Elapsed since={since} />}
+    <span className="timer num">
+      {name} <Elapsed since={since} />
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { escalationOf } from '#core/escalation/escalation.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import { lineOf, orderOf } from '#tests/support/components/console.tsx';
 import type { Order, OrderLine } from './order.schema.ts';
-import { byWaitingTime, waitingSince } from './waiting-since.ts';
+import { ageSince, byWaitingTime, waitingSince } from './waiting-since.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 20, 0);
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -87,4 +87,19 @@ test('once the starters are served, the main course waits since then to be fired
   const starter = lineOf({ course: 'starter', state: 'served', stateAt: ago(120) });
   const main = lineOf({ course: 'main', held: true });
   expect(since(accepted([starter, main]))).toBe(120);
+});
+
+test('an order for later has no age while it rests, and then counts from when it was due', () => {
+  const inMinutes = (minutes: number) => NOW + minutes * 60_000;
+  const at = (minutes: number) => new Date(inMinutes(minutes)).toISOString();
+  const times = { placedAt: at(-60), quietUntil: at(30), makeFrom: at(240), pickUpAt: at(300) };
+  const placed = orderOf({ ...times, state: 'placed' });
+  expect(ageSince(placed, NOW)).toBeNull();
+  expect(ageSince(placed, inMinutes(31))).toBe(inMinutes(30));
+  const accepted = orderOf({ ...times, state: 'accepted', lines: [lineOf({ state: 'queued' })] });
+  expect(ageSince(accepted, inMinutes(31))).toBeNull();
+  expect(ageSince(accepted, inMinutes(241))).toBe(inMinutes(240));
+  const begun = { ...accepted, lines: [lineOf({ state: 'preparing' })] };
+  expect(ageSince(begun, NOW)).toBe(inMinutes(-60));
+  expect(ageSince(orderOf({ placedAt: at(-5) }), NOW)).toBe(inMinutes(-5));
 });

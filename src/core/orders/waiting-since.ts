@@ -1,5 +1,6 @@
 import { isFired, readySince, startOf, waitsToBeFiredSince } from './courses.ts';
 import type { Order } from './order.schema.ts';
+import { isResting } from './resting.ts';
 
 /**
  * Since when an order waits for its next step, in milliseconds since 1970: for the person who
@@ -25,6 +26,19 @@ export function waitingSince(order: Order, station: string | null): number {
     return starts.length === 0 ? Date.parse(order.placedAt) : Math.min(...starts);
   }
   return readySince(ready, order);
+}
+
+/**
+ * From when on people count the age of an order, at an instant, both in milliseconds since 1970: what was
+ * ordered for later waits for nobody before the venue opens, and once it is accepted before it is to be
+ * made. Null while it rests: nobody waits yet.
+ */
+export function ageSince(order: Order, at: number): number | null {
+  if (isResting(order, at)) return null;
+  const rested = [order.quietUntil, order.state === 'accepted' ? order.makeFrom : undefined];
+  const ends = rested.flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+  // Of what somebody began before its time, the time has not come.
+  return Math.max(Date.parse(order.placedAt), ...ends.filter((end) => end <= at));
 }
 
 /** The longest-waiting first; if equal, the lower number. */

@@ -3,6 +3,7 @@ import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { ageSince } from '#core/orders/waiting-since.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
@@ -12,6 +13,7 @@ import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { takenText } from './order-facts.ts';
 import { SeenWatcherContext } from './seen-watcher.ts';
+import { useTicker } from './ticker.ts';
 import { TicketAlarm } from './ticket-alarm.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
 import { linesElsewhere, linesOf, needsId, stationName } from './ticket-facts.ts';
@@ -58,7 +60,8 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   } = props;
   const { LL } = useI18n();
   const heading = useId();
-  const placed = Date.parse(order.quietUntil ?? order.placedAt);
+  // It moves to another place of the board when it wakes: then this is asked again.
+  const since = ageSince(order, useTicker().now.peek());
   const unseen = isUnseenBy(order, station);
   const slip = useSeenReport(order.id, unseen);
   const escalation = useEscalation(order, station);
@@ -91,7 +94,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <span className="no num" aria-hidden="true">
             #{order.number}
           </span>{' '}
-          <Age since={placed} isAlarming={escalation !== null} />
+          {since !== null && <Age since={since} isAlarming={escalation !== null} />}
         </p>
         {/* A hash with a slash is a page's name, not a skip link. */}
         {rights.bills && (
