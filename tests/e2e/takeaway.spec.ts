@@ -89,6 +89,18 @@ test.describe('before opening', () => {
       await later.getByRole('button', { name: 'Accept' }).click();
       await expect(phone.getByText('Your order is accepted').first()).toBeVisible();
       await expect(later.getByText('1 not accepted yet.')).toHaveCount(0);
+      await test.step('the kitchen sees it coming, apart from what it makes now', async () => {
+        await board.goto('/venue/#kitchen/kitchen');
+        const coming = board.getByRole('region', { name: '1 for later' });
+        await expect(coming.getByRole('button', { name: /\d\d:\d0 #1 1 line$/ })).toBeVisible();
+        await expect(board.getByText('Nothing to make')).toBeVisible();
+        await coming.getByRole('button', { name: /#1/ }).click();
+        const ticket = coming.getByRole('article');
+        await expect(ticket.getByText('Fries with aioli')).toBeVisible();
+        // Nobody waits for it yet, so it has no age.
+        await expect(ticket.getByText('0:00')).toHaveCount(0);
+        expect(await violationsInBothThemes(board), 'kitchen').toEqual([]);
+      });
     },
   );
 });

@@ -21,6 +21,7 @@ import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { createBumpBarStore } from './bump-bar-store.ts';
 import { KitchenFoot } from './kitchen-foot.tsx';
 import { KitchenHead, type KitchenSide } from './kitchen-head.tsx';
+import { KitchenLater } from './kitchen-later.tsx';
 import { type KitchenSheet, KitchenSheets } from './kitchen-sheets.tsx';
 import { AllDay, Recall } from './kitchen-side.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
@@ -89,48 +90,57 @@ export function KitchenView(props: Props) {
         onKeys={() => setSheet('keys')}
         onBack={props.onBack}
       />
-      <main className="kitchen-body" tabIndex={-1}>
-        <h2 className="hidden-text">{LL.console.columns.name()}</h2>
-        <PrintTrouble permissions={props.person.permissions} />
-        {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
+      <main className="kitchen-main" tabIndex={-1}>
         <EscalationContext value={board.escalation.value}>
-          <SeenWatcherContext value={watcher}>
-            <ol
-              className={[
-                'kitchen-tickets is-dense',
-                orders.length < MANY && 'is-medium',
-                isSettling && 'is-settling',
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            >
-              {orders.map((order) => (
-                <KitchenTicket
-                  key={order.id}
-                  order={order}
-                  station={station.id}
-                  stations={stations}
-                  number={numberOf(keys.slots, order.id)}
-                  isSelected={keys.selected === order.id}
-                  isIdShown={board.idShown.value.has(order.guest)}
-                  isBusy={board.pending.value.has(order.id)}
-                  rights={rights}
-                  actions={acting.actions}
-                />
-              ))}
-            </ol>
-          </SeenWatcherContext>
-        </EscalationContext>
-        {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
-        {side === 'recall' && (
-          <Recall
-            orders={board.orders.value}
+          <KitchenLater
+            {...{ board, stations, rights }}
             station={station.id}
-            undos={board.undos.value}
-            timeZone={timeZone}
-            onUndo={(order) => void board.undo(order)}
+            actions={acting.actions}
           />
-        )}
+        </EscalationContext>
+        <div className="kitchen-body">
+          <h2 className="hidden-text">{LL.console.columns.name()}</h2>
+          <PrintTrouble permissions={props.person.permissions} />
+          {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
+          <EscalationContext value={board.escalation.value}>
+            <SeenWatcherContext value={watcher}>
+              <ol
+                className={[
+                  'kitchen-tickets is-dense',
+                  orders.length < MANY && 'is-medium',
+                  isSettling && 'is-settling',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              >
+                {orders.map((order) => (
+                  <KitchenTicket
+                    key={order.id}
+                    order={order}
+                    station={station.id}
+                    stations={stations}
+                    number={numberOf(keys.slots, order.id)}
+                    isSelected={keys.selected === order.id}
+                    isIdShown={board.idShown.value.has(order.guest)}
+                    isBusy={board.pending.value.has(order.id)}
+                    rights={rights}
+                    actions={acting.actions}
+                  />
+                ))}
+              </ol>
+            </SeenWatcherContext>
+          </EscalationContext>
+          {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
+          {side === 'recall' && (
+            <Recall
+              orders={board.orders.value}
+              station={station.id}
+              undos={board.undos.value}
+              timeZone={timeZone}
+              onUndo={(order) => void board.undo(order)}
+            />
+          )}
+        </div>
       </main>
       <KitchenFoot
         board={board}
