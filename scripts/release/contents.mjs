@@ -47,8 +47,16 @@ const LEFT_OUT = [
   // The generator of the texts' types has run.
   /^node_modules\/typesafe-i18n\/(?:cli|exporter|importer)\//,
   /^locales\/i18n-types\.ts$/,
-  // Its development files and its build for browsers.
-  /^node_modules\/pdfkit\/(?:\.yarn\/|js\/.*(?:browser|standalone))/,
+  // Development files of packages, and what they have for browsers or older kinds of modules.
+  /^(?:node_modules|.*\/node_modules)\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks?|examples?|\.github|\.yarn)\//,
+  /^node_modules\/.*\.ts$/,
+  /^node_modules\/@e965\/xlsx\/dist\/(?!cpexcel)/,
+  /^node_modules\/csv-parse\/dist\/(?:esm|iife|umd)\//,
+  /^node_modules\/fontkit\/dist\/browser/,
+  /^node_modules\/pdfkit\/js\/.*(?:browser|old|standalone)/,
+  // Fonts that nothing is drawn with.
+  /^node_modules\/@fontsource\/unifontex\/files\/.*\.woff2$/,
+  /^node_modules\/dejavu-fonts-ttf\/(?:status\.txt$|ttf\/(?!DejaVuSans(?:Mono)?(?:-Bold)?\.ttf$))/,
   /^dist\/(?:\.stamps|release)\//,
   /^docs\/pictures\//,
   /\.test\.tsx?$/,

@@ -103,8 +103,20 @@ test(
     symlinkSync(join(home, 'servett'), link);
     const { child, code, url } = await begin(`exec ${link} start`, env);
     try {
-      const { number } = await setUpAndOrder(url, code);
+      const { number, cookie, venue } = await setUpAndOrder(url, code);
       expect(number).toBe(1);
+      // Papers and workbooks are made by packages with files and fonts of their own.
+      for (const path of [
+        'menu.pdf?paper=a4&languages=sv',
+        'tables/codes.pdf?format=cutouts',
+        'menu/export?format=xlsx',
+        'menu/export?format=csv',
+      ]) {
+        const answer = await fetch(`${url}/api/v1/venues/${venue}/${path}`, {
+          headers: { cookie, origin: url },
+        });
+        expect([path, answer.status]).toEqual([path, 200]);
+      }
       const run = (...words: string[]) =>
         spawnSync(link, words, { cwd: scratch, env, encoding: 'utf8' });
       const file = join(scratch, 'saved.tar.zst');
