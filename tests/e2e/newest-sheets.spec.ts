@@ -34,8 +34,9 @@ async function expectSound(page: Page, where: string): Promise<void> {
 /** By an English text with a number or name in it, only what is before or after that. */
 const plain = (text: string) => text.replace(/\{\{?[^}]*\}?\}.*$/, '').trim();
 
-/** Adds a dish without options, whatever it is called here. */
-const addFirst = (page: Page) => page.locator('.quick.button, button.quick').first().click();
+/** Adds a dish without options: what others order may stand above it, and need a choice. */
+const addDish = (page: Page) =>
+  page.locator('.product', { hasText: 'Toast Skagen' }).locator('.quick').first().click();
 
 const tableOf = (page: Page): Locator => page.locator('.venue-head button.table');
 
@@ -57,13 +58,13 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
           await device({ locale: code, viewport: NARROW }),
         ];
         await openIn(anna, code, TABLE);
-        await addFirst(anna);
+        await addDish(anna);
         await anna.getByRole('button', { name: guest.cart.view }).click();
         await anna.getByRole('button', { name: guest.cart.send }).click();
         await anna.getByText(guest.status.placed).first().waitFor();
         await anna.getByRole('button', { name: guest.status.toMenu, exact: true }).click();
         await openIn(bo, code, TABLE);
-        await addFirst(bo);
+        await addDish(bo);
 
         await tableOf(anna).click();
         await anna.getByText(words.together.title).first().waitFor();
@@ -127,7 +128,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         const link = await switchOnTakeaway(board, { isAhead: true });
         const phone = await device({ locale: code, viewport: NARROW });
         await openIn(phone, code, link);
-        await addFirst(phone);
+        await addDish(phone);
         await phone.getByRole('button', { name: guest.cart.view }).click();
         await phone.getByLabel(guest.takeaway.when).selectOption({ index: 4 });
         await expectSound(phone, 'the time');
