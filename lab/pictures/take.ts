@@ -141,8 +141,7 @@ async function lookThrough(page: Page, viewport: Scene['viewport']): Promise<voi
   });
   await page.waitForFunction(
     () =>
-      document.querySelector('.lazy-part:empty, .lazy-part > [role=status], [aria-busy=true]') ===
-        null &&
+      document.querySelector('.late-section.is-waiting, [aria-busy=true]') === null &&
       [...document.images].every((image) => image.complete || image.offsetParent === null),
   );
   // A window as high as the page: parts in the area that a screenshot adds may not be rendered yet.

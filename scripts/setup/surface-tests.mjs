@@ -16,6 +16,7 @@ export const SURFACE_TESTS = {
       'site',
       'site-config',
       'site-errors',
+      'site-shifts',
       'site-sweep',
       'trial',
     ],

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { LazyOnScroll } from '../sections/lazy-on-scroll.tsx';
+import { LateSection } from '../sections/late-section.tsx';
 
 const load = () => import('./metrics.tsx');
 
@@ -8,14 +8,16 @@ export function MetricsBanner() {
   const { LL } = useI18n();
   const words = LL.home.metrics;
   return (
-    <section className="band">
-      <div className="wrap split figures">
-        <div className="beside">
-          <h2 className="head">{words.title()}</h2>
-          <p className="sub">{words.text()}</p>
+    <LateSection load={load} texts="metrics" className="band">
+      {(figures) => (
+        <div className="wrap split figures">
+          <div className="beside">
+            <h2 className="head">{words.title()}</h2>
+            <p className="sub">{words.text()}</p>
+          </div>
+          {figures}
         </div>
-        <LazyOnScroll load={load} texts="metrics" />
-      </div>
-    </section>
+      )}
+    </LateSection>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
 import { Choices } from '#web/components/form/choices.tsx';
+import { useLateContent } from '#web/components/layout/late-content.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
@@ -85,6 +86,7 @@ export function FeedbackTable({ store }: Props) {
   const isLoading = status === 'idle' || status === 'loading';
   // Without any published feedback there is nothing to filter.
   const hasTools = wish.sender !== null || (page !== null && page.total > 0);
+  useLateContent(page === null && isLoading ? null : hasTools || status === 'failed');
   const turnTo = (number: number) => {
     top.current?.scrollIntoView({ block: 'start' });
     void store.show({ page: number });
@@ -105,9 +107,6 @@ export function FeedbackTable({ store }: Props) {
         />
       )}
       {page === null && isLoading && <FeedbackSkeleton label={words.loading()} />}
-      {page !== null && page.total === 0 && wish.sender === null && (
-        <p hidden className="nothing-to-show" />
-      )}
       {page !== null && page.total === 0 && wish.sender !== null && (
         <EmptyState level={3} title={words.emptyOf()} text={words.emptyOfText()} />
       )}

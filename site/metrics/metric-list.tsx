@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Metrics } from '#core/figures/metrics.schema.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
+import { useLateContent } from '#web/components/layout/late-content.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { type Figures, figuresOf } from '#web/i18n/core-figures.ts';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -28,30 +29,30 @@ export function MetricList({ store }: Props) {
   }, [store]);
   const metrics = store.metrics.value;
   const error = store.error.value;
-  if (metrics !== null) {
-    const { ordersServed, seenAfter } = metrics;
-    return ordersServed >= ORDERS_MIN && seenAfter !== null && seenAfter <= SEEN_MAX_MS ? (
-      <Counted metrics={metrics} seenAfter={seenAfter} />
-    ) : (
-      <p hidden className="nothing-to-show" />
-    );
+  const seenAfter = metrics === null ? null : spokenFor(metrics);
+  const hasFailed = metrics === null && error !== null && error !== 'metrics.off';
+  const isLoading = metrics === null && error === null;
+  useLateContent(isLoading ? null : seenAfter !== null || hasFailed);
+  if (metrics !== null && seenAfter !== null) {
+    return <Counted metrics={metrics} seenAfter={seenAfter} />;
   }
-  if (error === 'metrics.off') {
-    return <p hidden className="nothing-to-show" />;
-  }
-  return error === null ? (
-    <div className="metrics is-loading" aria-busy="true">
-      <p className="hidden-text">{LL.metrics.loading()}</p>
-    </div>
-  ) : (
-    <Notice
-      kind="bad"
-      shape={alertIcon}
-      title={LL.metrics.failed()}
-      text={errorText(LL, error)}
-      action={{ label: LL.common.tryAgain(), onClick: () => void store.load() }}
-    />
+  return (
+    hasFailed && (
+      <Notice
+        kind="bad"
+        shape={alertIcon}
+        title={LL.metrics.failed()}
+        text={errorText(LL, error)}
+        action={{ label: LL.common.tryAgain(), onClick: () => void store.load() }}
+      />
+    )
   );
+}
+
+/** The median until an order was seen, of figures that speak for the installation; else null. */
+function spokenFor({ ordersServed, seenAfter }: Metrics): number | null {
+  const isQuick = seenAfter !== null && seenAfter <= SEEN_MAX_MS;
+  return ordersServed >= ORDERS_MIN && isQuick ? seenAfter : null;
 }
 
 function Counted({ metrics, seenAfter }: { metrics: Metrics; seenAfter: number }) {

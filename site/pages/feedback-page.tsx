@@ -5,7 +5,7 @@ import eatenPlate from '../assets/klart.svg';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 import { FeedbackForm } from '../feedback/feedback-form.tsx';
-import { LazyOnScroll } from '../sections/lazy-on-scroll.tsx';
+import { LateSection } from '../sections/late-section.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const loadTable = () => import('./feedback-section.tsx');
@@ -29,12 +29,14 @@ export default function FeedbackPage() {
           </div>
         </div>
       </section>
-      <section className="band linen">
-        <div className="wrap">
-          <h2 className="head">{words.others()}</h2>
-          <LazyOnScroll load={loadTable} texts="feedback" />
-        </div>
-      </section>
+      <LateSection load={loadTable} texts="feedback" className="band linen">
+        {(table) => (
+          <div className="wrap">
+            <h2 className="head">{words.others()}</h2>
+            {table}
+          </div>
+        )}
+      </LateSection>
     </>
   );
 }

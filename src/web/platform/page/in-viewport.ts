@@ -80,6 +80,31 @@ export function whenReached(element: Element, call: () => void): () => void {
   return () => watching.disconnect();
 }
 
+/** Below the window by this much: a scroll that has begun does not bring it into sight. CSS pixels. */
+const BELOW_MARGIN = 100;
+/** More than a page above the window. CSS pixels. */
+const ABOVE_MARGIN = 1_000_000;
+
+/**
+ * Calls once, when the element is below the window: what then takes its place there moves nothing in
+ * sight. At once where the whole page is in sight, which nobody scrolls.
+ */
+export function whenBelow(element: Element, call: () => void): () => void {
+  const watching = new IntersectionObserver(
+    () => {
+      const { top } = element.getBoundingClientRect();
+      const { scrollHeight, clientHeight } = document.documentElement;
+      if (top >= clientHeight + BELOW_MARGIN || scrollHeight <= clientHeight) {
+        watching.disconnect();
+        call();
+      }
+    },
+    { rootMargin: `${ABOVE_MARGIN}px 0px ${BELOW_MARGIN}px` },
+  );
+  watching.observe(element);
+  return () => watching.disconnect();
+}
+
 /** Runs a watched element's callback at once; nothing for any other. */
 export function bringNear(element: Element): void {
   waiting.get(element)?.();
