@@ -28,6 +28,9 @@ const CARDS = {
   developers: { path: '/developers', dish: 'chark' },
   'api-reference': { path: '/api-reference', dish: 'oliver' },
   feedback: { path: '/feedback', dish: 'glass' },
+  cookies: { path: '/policies/cookies', dish: 'bulle' },
+  privacy: { path: '/policies/privacy', dish: 'ostron' },
+  terms: { path: '/policies/terms', dish: 'surdeg' },
 } as const;
 
 type Locale = 'en' | 'sv';
@@ -35,7 +38,6 @@ interface Words {
   allergens: Record<'milk' | 'crustaceans', string>;
   guest: {
     avoid: { open: string; show: string };
-    status: { toMenu: string };
   };
   console: { ticket: { accept: string; allReady: string } };
   home: { headline: string };
@@ -118,6 +120,10 @@ async function save(page: Page, name: ShotName, { locale, theme }: Session): Pro
 }
 
 /** The tables that order before the board is photographed, and what: positions on the menu. */
+const FIRST: readonly [table: string, places: readonly number[]][] = [
+  ['servett00012', [0, 1, 2]],
+  ['servett00009', [1, 3]],
+];
 const EVENING: readonly [table: string, places: readonly number[]][] = [
   ['servett00009', [1, 3]],
   ['servett00004', [2, 1]],
@@ -131,14 +137,15 @@ const EVENING: readonly [table: string, places: readonly number[]][] = [
 const ACCEPTED = 6;
 const READY = 3;
 
-/** The guest's screens, and tables that have ordered for the board to show. */
-async function photographGuests(session: Session): Promise<void> {
-  const { words } = session;
-  const sheet = await openTable(session, 'sheet', 'servett00001');
-  await sheet.locator('.product .open').nth(3).click();
-  await sheet.locator('dialog[open]').waitFor();
-  await save(sheet, 'sheet', session);
+async function orderAt(session: Session, table: string, places: readonly number[]): Promise<void> {
+  const guest = await openTable(session, 'avoid', table);
+  await order(guest, places);
+  await guest.close();
+}
 
+/** The guest's screen, and the board with tables that have ordered. */
+async function photographScreens(session: Session): Promise<void> {
+  const { words } = session;
   const avoid = await openTable(session, 'avoid', 'servett00002');
   await avoid.getByRole('button', { name: words.guest.avoid.open }).click();
   for (const allergen of [words.allergens.milk, words.allergens.crustaceans]) {
@@ -151,36 +158,16 @@ async function photographGuests(session: Session): Promise<void> {
   await avoid.locator('.order-bar, .bottom-bar').first().waitFor();
   await save(avoid, 'avoid', session);
 
-  const status = await openTable(session, 'status', 'servett00012');
-  await order(status, [0, 1, 2]);
   const board = await openBoard(session);
-  await status.getByRole('heading', { level: 2 }).first().waitFor();
-  await board.getByRole('article').first().waitFor();
-  await status.waitForTimeout(800);
-  await save(status, 'status', session);
-  const again = await openTable(session, 'status', 'servett00009');
-  await order(again, [1, 3]);
-
+  for (const [table, places] of FIRST) await orderAt(session, table, places);
   const accept = board.getByRole('button', { name: words.console.ticket.accept });
   const ready = board.getByRole('button', { name: words.console.ticket.allReady });
-  for (const [table, places] of EVENING) {
-    const guest = await openTable(session, 'status', table);
-    await order(guest, places);
-    await guest.close();
-  }
+  for (const [table, places] of EVENING) await orderAt(session, table, places);
   for (const _ of Array(ACCEPTED)) await accept.first().click();
   for (const _ of Array(READY)) await ready.first().click();
-  const late = await openTable(session, 'status', 'servett00003');
-  await order(late, [2, 2, 0]);
+  await orderAt(session, 'servett00003', [2, 2, 0]);
   await board.waitForTimeout(6_500);
   await save(board, 'board', session);
-
-  const together = await openTable(session, 'together', 'servett00007');
-  await order(together, [0, 3]);
-  await together.getByRole('button', { name: words.guest.status.toMenu, exact: true }).click();
-  await together.locator('.venue-head button.table').click();
-  await together.locator('dialog[open] .rounds').waitFor();
-  await save(together, 'together', session);
 }
 
 async function openBoard(session: Session): Promise<Page> {
@@ -278,7 +265,7 @@ try {
       const server = await startServer();
       const session = { browser, server, locale, theme, words: readWords(locale) };
       try {
-        if (!values.cards) await photographGuests(session);
+        if (!values.cards) await photographScreens(session);
         if (theme === 'light') await photographCards(session);
       } finally {
         await server.dispose();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
-import { Shot } from '../pictures/shot.tsx';
+import { DishCutOut } from '../cut-outs/dish-cut-out.tsx';
 
 const FEATURES = ['allergy', 'together', 'pay', 'call'] as const;
 
@@ -13,7 +13,7 @@ export function GuestFeaturesBanner() {
     <section className="band linen">
       <div className="wrap split for-guests">
         <div className="lying c2">
-          <Shot name="sheet" alt={words.picture()} className="from-below" />
+          <DishCutOut />
         </div>
         <div className="say">
           <h2 className="head">{words.title()}</h2>

@@ -27,9 +27,11 @@ const DISHES = GUEST_ORDER.lines.map((line) => ({
   price: first.products.find(({ id }) => id === line.product)?.price ?? 0,
   picture: first.products.find(({ id }) => id === line.product)?.picture.replace('.svg', '') ?? '',
 }));
-const SUM = DISHES.reduce((sum, { price }) => sum + price, 0);
+/** What the round costs. */
+export const ORDER_SUM = DISHES.reduce((sum, { price }) => sum + price, 0);
 
-function Shown({ alt, look, children }: { alt: string; look: string; children: ReactNode }) {
+/** A piece of the product, to look at. */
+export function Shown({ alt, look, children }: { alt: string; look: string; children: ReactNode }) {
   return (
     <div className={`round-shown ${look}`} role="img" aria-label={alt}>
       <div inert>{children}</div>
@@ -84,7 +86,7 @@ export function SendingPhone() {
       <div className="sending-bar">
         <b className="num">{DISHES.length}</b>
         {words.send()}
-        <span className="num">{money(SUM, first.currency)}</span>
+        <span className="num">{money(ORDER_SUM, first.currency)}</span>
       </div>
     </Shown>
   );

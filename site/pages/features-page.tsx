@@ -7,25 +7,25 @@ import { WidgetWeights } from '../comparison/widget-weights.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { CallToActionCard } from '../components/marketing/call-to-action-card.tsx';
 import { FeatureList } from '../components/marketing/feature-list.tsx';
+import { AvoidCutOut, OnceCutOut, TogetherCutOut } from '../cut-outs/guest-cut-outs.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { PayingLoop } from '../loops/paying-loop.tsx';
 import { TicketLoop } from '../loops/ticket-loop.tsx';
 import { UnseenLoop } from '../loops/unseen-loop.tsx';
 import { Shot } from '../pictures/shot.tsx';
-import type { ShotName } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
-/** What guests, bar, kitchen, owner and developer can do, with pictures of the product. */
+/** What guests, bar, kitchen, owner and developer can do, with pieces of the product. */
 export default function FeaturesPage() {
   const { LL, locale } = useI18n();
   const { config } = useSite();
   const words = LL.features;
   const pieces = [
-    { words: words.avoid, shot: 'avoid', alt: words.pictures.avoid(), ground: 'c2' },
-    { words: words.together, shot: 'together', alt: words.pictures.table(), ground: 'c4' },
-    { words: words.bill, loop: <PayingLoop />, ground: 'c3' },
-    { words: words.once, shot: 'status', alt: words.pictures.status(), ground: 'c1' },
+    { words: words.avoid, shown: <AvoidCutOut />, ground: 'c2' },
+    { words: words.together, shown: <TogetherCutOut />, ground: 'c4' },
+    { words: words.bill, shown: <PayingLoop />, ground: 'c3' },
+    { words: words.once, shown: <OnceCutOut />, ground: 'c1' },
   ] as const;
   return (
     <>
@@ -117,16 +117,17 @@ function Group({ words: { title, ...features }, isLinen = false, loop, more }: G
   );
 }
 
-type PieceProps = { words: FeatureWords; ground: string } & (
-  | { shot: ShotName; alt: string }
-  | { loop: ReactNode }
-) & {
-    /** The first screen ends within it, after its text. */
-    isFirst: boolean;
-  };
+interface PieceProps {
+  words: FeatureWords;
+  /** A piece of the product, or a loop. */
+  shown: ReactNode;
+  ground: string;
+  /** The first screen ends within it, after its text. */
+  isFirst: boolean;
+}
 
-/** One feature: its text, and its picture or loop on the background. */
-function Piece({ words, ground, isFirst, ...shown }: PieceProps) {
+/** One feature: its text, and what shows it on the background. */
+function Piece({ words, shown, ground, isFirst }: PieceProps) {
   return (
     <div className="piece">
       <div className="say">
@@ -134,13 +135,7 @@ function Piece({ words, ground, isFirst, ...shown }: PieceProps) {
         <p>{words.text()}</p>
       </div>
       {isFirst && <BelowFoldStyles />}
-      <div className={`lying ${ground}`}>
-        {'loop' in shown ? (
-          shown.loop
-        ) : (
-          <Shot name={shown.shot} alt={shown.alt} className="from-below" />
-        )}
-      </div>
+      <div className={`lying ${ground}`}>{shown}</div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { UnseenLoop } from '../loops/unseen-loop.tsx';
+import { BillCall, BillPhone } from '../one-round/bill-pictures.tsx';
 import {
   ReadyPhone,
   ReadyTicket,
@@ -19,11 +20,12 @@ const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
 type Step = (typeof ROUND)[number];
 
 /** What is to be seen on each side. */
-const PICTURES: Partial<Record<Step, { guest: ReactNode; bar?: ReactNode }>> = {
+const PICTURES: Record<Step, { guest: ReactNode; bar?: ReactNode }> = {
   scan: { guest: <TableSign /> },
   send: { guest: <SendingPhone />, bar: <SentTicket /> },
   seen: { guest: <SeenPhone />, bar: <UnseenLoop /> },
   ready: { guest: <ReadyPhone />, bar: <ReadyTicket /> },
+  bill: { guest: <BillPhone />, bar: <BillCall /> },
 };
 
 /** One order seen from both sides, and what it takes to start. */
@@ -46,13 +48,13 @@ export default function HowItWorksPage() {
                   <p className="side">{words.guestSide()}</p>
                   <h2 className="head">{guest.name()}</h2>
                   <p>{guest.text()}</p>
-                  {shown?.guest}
+                  {shown.guest}
                 </div>
                 <div className="words">
                   <p className="side">{words.barSide()}</p>
                   <h3 className="head">{bar.name()}</h3>
                   <p>{bar.text()}</p>
-                  {shown?.bar}
+                  {shown.bar}
                 </div>
               </li>
             );

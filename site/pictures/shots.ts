@@ -1,9 +1,6 @@
 /** The screens that are photographed, and the sizes of their windows. CSS pixels. */
 export const SHOT_SIZES = {
-  sheet: { width: 360, height: 740 },
   avoid: { width: 360, height: 740 },
-  together: { width: 360, height: 740 },
-  status: { width: 360, height: 740 },
   board: { width: 1100, height: 700 },
 } as const;
 
@@ -11,10 +8,7 @@ const PHONE = [360, 720] as const;
 
 /** The widths of the stored AVIF files, smallest first. Pixels. */
 export const SHOT_WIDTHS = {
-  sheet: PHONE,
   avoid: PHONE,
-  together: PHONE,
-  status: PHONE,
   board: [720, 1650],
 } as const satisfies Record<keyof typeof SHOT_SIZES, readonly number[]>;
 
