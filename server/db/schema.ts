@@ -35,7 +35,7 @@ import type {
   Service,
 } from '#core/orders/codes.ts';
 import type { Actor } from '#core/orders/state-machines.ts';
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
 import type {
   DrawerContact,
@@ -434,6 +434,8 @@ export type Schema = {
     /** Identifies a repetition of the same request under its id. */
     body_hash: string;
     provider: ProviderName;
+    /** What its page opens for; null: the guest chooses there. */
+    method: Generated<PageMethod | null>;
     /** The provider's id of the payment; null until it has answered. */
     provider_ref: string | null;
     /** Where the guest pays; null until known, and once it is over. */
@@ -682,6 +684,8 @@ export type Schema = {
     stored_at: Milliseconds | null;
     /** When the certificate among the keys ends; null if there is none. */
     certificate_expires_at: Milliseconds | null;
+    /** What its page can be opened for, with commas; null if it was never asked. */
+    methods: Generated<string | null>;
   };
   /** Payments of the provider for trying things out; `wish` is a `PaymentInput`. */
   test_payments: {

@@ -13,7 +13,7 @@ import { sumBill } from '../bills/bill-facts.ts';
 import { listOpenCalls, listRefused } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
-import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
+import type { ActiveProvider } from '../payment-providers/payment-provider.ts';
 import { listOwnPayments } from '../payments/own-payments.ts';
 import { listOwnPrepaid } from '../payments/pay-first/prepaid-view.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -82,7 +82,7 @@ export async function readSeating(
 async function payingFor(
   db: Reader,
   of: Pick<Sight, 'session' | 'menu'> & {
-    provider: PaymentProvider | null;
+    provider: ActiveProvider | null;
     epoch: Epoch;
     now: number;
   },
@@ -97,10 +97,14 @@ async function payingFor(
   const prepaid = await listOwnPrepaid(db, session.id, now);
   const payments = await listOwnPayments(db, session.id, { now, epoch });
   return {
-    ...(provider !== null && { online: { provider: provider.name } }),
+    ...(provider !== null && { online: onlineOf(provider) }),
     ...(payments.length > 0 && { payments }),
     ...(prepaid.length > 0 && { prepaid }),
   };
+}
+
+function onlineOf({ name, methods = [] }: ActiveProvider): NonNullable<SeatingSnapshot['online']> {
+  return { provider: name, ...(methods.length > 0 && { methods: [...methods] }) };
 }
 
 /** For a removed guest its seating has ended as well. */

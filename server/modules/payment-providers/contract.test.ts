@@ -213,3 +213,26 @@ describe.each(['stripe', 'mollie'] as const)('%s', (name) => {
     },
   );
 });
+
+test('Mollie’s page can be opened for what the account has in the venue’s currency', async () => {
+  const { provider, fake } = await opened('mollie');
+  expect(await provider.pageMethods('SEK')).toEqual(['apple_pay', 'swish', 'card']);
+  expect(await provider.pageMethods('EUR')).toEqual(['apple_pay', 'card']);
+  fake.switchOff('creditcard');
+  expect(await provider.pageMethods('ISK')).toEqual(['apple_pay']);
+});
+
+test('a method that the account no longer has is chosen on Mollie’s page instead', async () => {
+  const { provider, fake, again } = await opened('mollie');
+  await provider.create(wishOf({ method: 'swish' }));
+  fake.switchOff('swish');
+  const wish = wishOf({ method: 'swish' });
+  const first = await provider.create(wish);
+  expect(await again().create(wish)).toEqual(first);
+  expect(fake.methods()).toEqual(['swish', null]);
+});
+
+test.each(['stripe', 'swish'] as const)('%s has one page, for all that it has', async (name) => {
+  const { provider } = await opened(name);
+  expect(await provider.pageMethods('SEK')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { KeyFault } from '#core/payment-providers/codes.ts';
+import type { KeyFault, PageMethod } from '#core/payment-providers/codes.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Where an account is, and how long its provider may take to answer. */
@@ -13,4 +13,6 @@ export type AccountAddress = {
 export type Account = PaymentProvider & {
   /** What is wrong with the keys; null if nothing is. Throws `OutcomeUnknownError`. */
   check(): Promise<KeyFault | null>;
+  /** What its page can be opened for, in this currency. Throws `OutcomeUnknownError`. */
+  pageMethods(currency: string): Promise<readonly PageMethod[]>;
 };

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 
 /** `unknown` is not among them: an adapter that cannot tell throws {@link OutcomeUnknownError}. */
@@ -23,6 +23,8 @@ export type PaymentInput = {
   /** 1 to 36 of `a-zA-Z0-9-`: what the guest's app and the venue's statement show. */
   reference: string;
   description: string;
+  /** What its page opens for; absent, and where the account no longer has it: the guest chooses there. */
+  method?: PageMethod;
   locale: Locale;
   /** Where the provider's page sends the guest afterwards, whatever the outcome. */
   returnUrl: string;
@@ -117,10 +119,13 @@ export interface PaymentProvider {
   parseNotice(headers: Record<string, string | undefined>, raw: Buffer): Notice | null;
 }
 
+/** The provider of new payments, and what its page can be opened for, as last asked. */
+export type ActiveProvider = PaymentProvider & { readonly methods?: readonly PageMethod[] };
+
 /** What the server uses: each venue's providers. */
 export type PaymentProviders = {
   /** The one that the venue takes new payments with; null if guests cannot pay on their phones. */
-  active(venue: string): Promise<PaymentProvider | null>;
+  active(venue: string): Promise<ActiveProvider | null>;
   /** The one of an older attempt, switched off or not; null if its keys are no longer there. */
   named(venue: string, name: ProviderName): Promise<PaymentProvider | null>;
 };

@@ -1,5 +1,5 @@
 import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '#core/bills/settlement.ts';
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import { PAGE_METHODS, type PageMethod, type ProviderName } from '#core/payment-providers/codes.ts';
 import { literals } from '#server/db/literals.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
@@ -11,7 +11,12 @@ export type StoredKeys = {
 };
 
 /** A venue's provider. */
-export type StoredProvider = StoredKeys & { provider: ProviderName; isOn: boolean };
+export type StoredProvider = StoredKeys & {
+  provider: ProviderName;
+  isOn: boolean;
+  /** What its page can be opened for, as last asked. */
+  methods: readonly PageMethod[];
+};
 
 export async function listProviders(db: Reader, venue: string): Promise<StoredProvider[]> {
   const rows = await db
@@ -22,10 +27,30 @@ export async function listProviders(db: Reader, venue: string): Promise<StoredPr
       'keys',
       'stored_at as storedAt',
       'certificate_expires_at as certificateExpiresAt',
+      'methods',
     ])
     .where('venue_id', '=', venue)
     .execute();
-  return rows.map(({ is_on, ...row }) => ({ ...row, isOn: is_on === 1 }));
+  return rows.map(({ is_on, methods, ...row }) => ({
+    ...row,
+    isOn: is_on === 1,
+    methods: PAGE_METHODS.filter((each) => methods?.split(',').includes(each)),
+  }));
+}
+
+/** Keeps what a provider's page can be opened for. */
+export async function saveMethods(
+  db: Writer,
+  venue: string,
+  provider: ProviderName,
+  methods: readonly PageMethod[],
+): Promise<void> {
+  await db
+    .updateTable('payment_providers')
+    .set({ methods: methods.join(',') })
+    .where('venue_id', '=', venue)
+    .where('provider', '=', provider)
+    .execute();
 }
 
 /** Stores keys in place of earlier ones; whether the provider is on stays. */

@@ -65,7 +65,9 @@ export function createPaymentProviders(
     active: async (venue) => {
       const stored = await listProviders(store.reader, venue);
       const name = activeName(stored, config.mode);
-      return name === null ? null : open(venue, name, stored);
+      const provider = name === null ? null : open(venue, name, stored);
+      const methods = stored.find((each) => each.provider === name)?.methods ?? [];
+      return provider && { ...provider, methods };
     },
     named: async (venue, name) => open(venue, name, await listProviders(store.reader, venue)),
   };

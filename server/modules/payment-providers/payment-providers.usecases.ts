@@ -1,4 +1,4 @@
-import type { KeyFault, ProviderName } from '#core/payment-providers/codes.ts';
+import type { KeyFault, PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type {
   VenuePaymentProvider,
   VenuePaymentProviders,
@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { ProviderChange, TellOwners } from '../security-log/tell-owners.ts';
 import { OutcomeUnknownError } from './payment-errors.ts';
 import {
@@ -14,6 +15,7 @@ import {
   listProviders,
   type StoredProvider,
   saveKeys,
+  saveMethods,
   switchProvider,
 } from './payment-providers.repository.ts';
 import { activeName } from './payment-providers.ts';
@@ -86,26 +88,37 @@ export async function storePaymentKeys(
   const fault = await faultOf(context, keys);
   if (fault === null || fault === 'unreachable') {
     const what = { kind: 'payment_keys.stored', provider: keys.provider } as const;
-    await changed(context, by, what, ({ db, at }) =>
-      saveKeys(db, by.venue, keys.provider, {
+    const methods = fault === null ? await methodsOf(context, by.venue, keys) : null;
+    await changed(context, by, what, async ({ db, at }) => {
+      await saveKeys(db, by.venue, keys.provider, {
         keys: sealed,
         storedAt: at,
         certificateExpiresAt: certificateEnd(keys),
-      }),
-    );
+      });
+      // Another account's are not this one's.
+      await saveMethods(db, by.venue, keys.provider, methods ?? []);
+    });
     tellOwners?.(by, what);
   }
   return readPaymentProviders(context, by.venue, fault);
 }
 
-/** Asks the provider whether the stored keys are right. Throws `payment_providers.no_keys`. */
+/**
+ * Asks the provider whether the stored keys are right, and what its page can be opened for. Throws
+ * `payment_providers.no_keys`.
+ */
 export async function checkPaymentKeys(
   context: Context,
   venue: string,
   provider: AccountProvider,
 ): Promise<VenuePaymentProviders> {
   const keys = await requireKeys(context, venue, provider);
-  return readPaymentProviders(context, venue, await faultOf(context, keys));
+  const fault = await faultOf(context, keys);
+  const methods = fault === null ? await methodsOf(context, venue, keys) : null;
+  if (methods !== null) {
+    await context.store.write({ venue }, (db) => saveMethods(db, venue, provider, methods));
+  }
+  return readPaymentProviders(context, venue, fault);
 }
 
 /**
@@ -122,15 +135,20 @@ export async function activateProvider(
     throw new ProblemError('payment_providers.no_keys');
   }
   const isAccount = provider !== null && provider !== 'test';
-  const fault = isAccount
-    ? await faultOf(context, await requireKeys(context, by.venue, provider))
-    : null;
+  const keys = isAccount ? await requireKeys(context, by.venue, provider) : null;
+  const fault = keys && (await faultOf(context, keys));
   if (fault === null) {
     const what: ProviderChange =
       provider === null
         ? { kind: 'payment_provider.off' }
         : { kind: 'payment_provider.on', provider };
-    await changed(context, by, what, ({ db }) => switchProvider(db, by.venue, provider));
+    const methods = keys && (await methodsOf(context, by.venue, keys));
+    await changed(context, by, what, async ({ db }) => {
+      await switchProvider(db, by.venue, provider);
+      if (provider !== null && methods !== null) {
+        await saveMethods(db, by.venue, provider, methods);
+      }
+    });
     tellOwners?.(by, what);
   }
   return readPaymentProviders(context, by.venue, fault);
@@ -208,6 +226,22 @@ async function faultOf({ paymentProviders }: Context, keys: ProviderKeys): Promi
     if (error instanceof OutcomeUnknownError) {
       return error.reason === 'keys' ? 'refused' : 'unreachable';
     }
+    throw error;
+  }
+}
+
+/** What the account's page can be opened for; null if it does not answer. */
+async function methodsOf(
+  { paymentProviders, menus, store }: Context,
+  venue: string,
+  keys: ProviderKeys,
+): Promise<readonly PageMethod[] | null> {
+  try {
+    const { menu } = await findVenueMenu(menus, store.reader, venue);
+    return await paymentProviders.vault.account(keys).pageMethods(menu.file.venue.currency);
+  } catch (error) {
+    // Or it has no menu yet, and so no currency.
+    if (error instanceof OutcomeUnknownError || error instanceof ProblemError) return null;
     throw error;
   }
 }

@@ -56,6 +56,7 @@ async function wishOf(context: Context, attempt: Attempt): Promise<PaymentInput>
     currency,
     reference,
     description: await readVenueName(context, venue),
+    ...(attempt.method !== undefined && { method: attempt.method }),
     locale,
     returnUrl: attempt.returnUrl ?? '',
     noticeUrl: noticeUrl(context.config.appBase, attempt),

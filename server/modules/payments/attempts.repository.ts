@@ -3,7 +3,7 @@ import type { PaymentAttempt } from '#core/bills/bill-facts.ts';
 import type { AttemptState } from '#core/bills/codes.ts';
 import { nextLateReading } from '#core/bills/reading-times.ts';
 import { isUnfinishedAttempt, UNFINISHED_ATTEMPTS } from '#core/bills/settlement.ts';
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { byId } from '#server/db/by-id.ts';
 import { literals } from '#server/db/literals.ts';
@@ -17,6 +17,8 @@ export type Attempt = PaymentAttempt & {
   venue: string;
   seating: string;
   bodyHash: string;
+  /** What the provider's page opens for; absent: the guest chooses there. */
+  method?: PageMethod;
   next: StartedPayment['next'] | null;
   reference: string;
   locale: Locale;
@@ -38,6 +40,7 @@ function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
     session: row.session_id,
     bodyHash: row.body_hash,
     provider: row.provider,
+    ...(row.method !== null && { method: row.method }),
     ref: row.provider_ref,
     next: nextOf(row.next_kind, row.next_value),
     reference: row.reference,
@@ -204,6 +207,7 @@ export async function insertAttempt(
       session_id: attempt.session,
       body_hash: attempt.bodyHash,
       provider: attempt.provider,
+      method: attempt.method ?? null,
       provider_ref: null,
       next_kind: null,
       next_value: null,

@@ -15,7 +15,7 @@ import { newToken, sha256 } from '#server/random.ts';
 import { storeTaken, tellTaken } from '../availability/portions.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts, type VenueSeating } from '../bills/bill-facts.ts';
-import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
+import type { ActiveProvider } from '../payment-providers/payment-provider.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
@@ -56,7 +56,7 @@ export async function startPayment(context: Context, input: Input): Promise<Onli
   return readOwnPayment(context, input.session, input.key);
 }
 
-function requireOn(provider: PaymentProvider | null): PaymentProvider {
+function requireOn(provider: ActiveProvider | null): ActiveProvider {
   if (provider === null) {
     throw new ProblemError('payments.off');
   }
@@ -75,7 +75,7 @@ async function hold(
   context: InsideContext,
   unit: Unit,
   input: Input,
-  provider: PaymentProvider,
+  provider: ActiveProvider,
 ): Promise<Attempt> {
   const { db, at } = unit;
   const { session: known, body } = input;
@@ -93,7 +93,7 @@ async function hold(
     orderRefusal: waiting === null ? null : payFirstRefusal(waiting, wish, at),
   };
   const token = newToken();
-  const begun = newAttempt(input, found, { provider: provider.name, token, at });
+  const begun = newAttempt(input, found, { provider, token, at });
   const act = granted(decide(facts, begun, { take: body.take, guest }, nowOf(unit)));
   await insertAttempt(db, { ...begun, returnHash: sha256(token) }, at);
   await applyAct(unit, act);
@@ -129,16 +129,17 @@ async function promisePortions(
 function newAttempt(
   { session, key, body, origin }: Input,
   { seating, menu }: VenueSeating,
-  { provider, token, at }: { provider: PaymentProvider['name']; token: string; at: number },
+  { provider, token, at }: { provider: ActiveProvider; token: string; at: number },
 ): Attempt {
-  const { tip, locale, amount, take, bill } = body;
+  const { tip, locale, amount, take, bill, method } = body;
   return {
     id: key,
     venue: session.venue,
     seating: seating.id,
     session: session.id,
     bodyHash: hashOfBody(body),
-    provider,
+    provider: provider.name,
+    ...(method !== undefined && provider.methods?.includes(method) && { method }),
     ref: null,
     next: null,
     reference: referenceOf(key),
@@ -151,7 +152,7 @@ function newAttempt(
     returnUrl: `${origin}/${locale}/pay/${token}`,
     createdAt: at,
     changedAt: at,
-    expiresAt: at + (provider === 'swish' ? APP_PAYMENT_MS : PAGE_PAYMENT_MS),
+    expiresAt: at + (provider.name === 'swish' ? APP_PAYMENT_MS : PAGE_PAYMENT_MS),
     order: take.kind === 'order' ? take.order : null,
     // What is paid before it is made is on no bill yet, and then on the first.
     ...(take.kind !== 'order' && bill !== undefined && { bill }),

@@ -2,6 +2,10 @@
 export const PAYMENT_PROVIDERS = ['test', 'stripe', 'mollie', 'swish'] as const;
 export type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+/** What a provider's page can be opened for, so that a guest chooses once; in the order of buttons. */
+export const PAGE_METHODS = ['apple_pay', 'swish', 'card'] as const;
+export type PageMethod = (typeof PAGE_METHODS)[number];
+
 /**
  * What is wrong with a venue's keys: the provider does not know them (`refused`), or does not let
  * them do what is needed (`forbidden`); the certificate does not open with its password, is of a

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ATTEMPT_STATES, REFUND_STATES, TAKE_KINDS, TAKEN_STATES } from '#core/bills/codes.ts';
 import { PREPAID_STATES } from '#core/orders/codes.ts';
-import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
+import { PAGE_METHODS, PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
   Amount,
   Currency,
@@ -60,6 +60,11 @@ export const StartPaymentRequest = Strict({
   amount: Amount,
   /** In addition to the amount; chosen by the guest, never preselected. */
   tip: Tip,
+  /**
+   * What the provider's page opens for, one of `online.methods`; omitted, and where the provider no
+   * longer has it, the guest chooses there.
+   */
+  method: Type.Optional(Type.Enum([...PAGE_METHODS])),
   /** The language of the provider's page, and of the page to which it returns. */
   locale: LocaleCode,
 });
@@ -135,7 +140,11 @@ export const TablePayment = Strict({
 export type TablePayment = Static<typeof TablePayment>;
 
 /** How guests of the venue can pay on their phones; absent from a snapshot where they cannot. */
-export const OnlinePaying = Strict({ provider: Type.Enum([...PAYMENT_PROVIDERS]) });
+export const OnlinePaying = Strict({
+  provider: Type.Enum([...PAYMENT_PROVIDERS]),
+  /** What the provider's page can be opened for; absent if for nothing of its own. */
+  methods: Type.Optional(Type.Array(Type.Enum([...PAGE_METHODS]), { minItems: 1 })),
+});
 
 /**
  * `POST /payments/return`: the page to which a provider returns, in whatever browser.

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
+import type { PageMethod } from '#core/payment-providers/codes.ts';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
 import { tipOf } from '#guest/bills/tip.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -11,6 +12,7 @@ import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import { lineName } from '#web/i18n/line-name.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PayButtons } from './pay-buttons.tsx';
 import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';
@@ -25,7 +27,7 @@ interface Props extends StartProps {
 /** An order that is paid before anybody makes it: its lines, a tip, and one button. */
 export function OrderPayForm(props: Props) {
   useSignals();
-  const { order, wish, words, paying, provider } = props;
+  const { order, wish, words, paying } = props;
   const language = useI18n();
   const { LL, money } = language;
   const [isAsked, setIsAsked] = useState(false);
@@ -34,9 +36,9 @@ export function OrderPayForm(props: Props) {
   const pay = usePay(props, { take: { kind: 'order', order: id }, amount: total, tip });
   const refusal = paying.refusal.value;
   const stopError = paying.stopError.value;
-  const press = () => {
+  const press = (method?: PageMethod) => {
     setIsAsked(true);
-    void pay();
+    void pay(method);
   };
   const drop = async () => {
     if (await paying.drop(id)) {
@@ -90,10 +92,7 @@ export function OrderPayForm(props: Props) {
         </div>
       )}
       <div className="foot alone stacked">
-        <Button kind="next" isBig isFull isBusy={paying.isStarting.value} onClick={press}>
-          <span>{words.payWith({ provider: words.providers[provider]() })}</span>
-          <span className="num">{money(total + (tip ?? 0), currency)}</span>
-        </Button>
+        <PayButtons {...props} amount={money(total + (tip ?? 0), currency)} onPay={press} />
         <Button
           kind="bare"
           isFull

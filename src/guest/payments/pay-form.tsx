@@ -1,15 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
+import type { PageMethod } from '#core/payment-providers/codes.ts';
 import { promisesOf } from '#core/payments/promise.ts';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
 import { WhichBill } from '#guest/bills/which-bill.tsx';
-import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OthersPaying } from './others-paying.tsx';
+import { PayButtons } from './pay-buttons.tsx';
 import type { OpenPayProps } from './pay-props.ts';
 import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -24,7 +25,7 @@ interface Props extends StartProps {
 /** Which part, and the tip; one button that says the exact amount, and where it leads. */
 export function PayForm(props: Props) {
   useSignals();
-  const { wish, words, venue, paying, provider } = props;
+  const { wish, words, venue, paying } = props;
   const { LL, money } = useI18n();
   const scroll = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -33,10 +34,10 @@ export function PayForm(props: Props) {
   const { currency } = venue;
   const isReady = cost.take !== null && cost.amount > 0 && cost.tip !== null;
   const pay = usePay(props, cost);
-  const press = () => {
+  const press = (method?: PageMethod) => {
     setIsAsked(true);
     if (isReady) {
-      void pay();
+      void pay(method);
     } else {
       const part = cost.amount > 0 ? 'tip' : 'part';
       const first = scroll.current?.querySelector(`[data-part="${part}"]`);
@@ -81,13 +82,12 @@ export function PayForm(props: Props) {
           />
         </div>
       )}
-      <div className="foot alone">
-        <Button kind="next" isBig isBusy={paying.isStarting.value} onClick={press}>
-          <span>{words.payWith({ provider: words.providers[provider]() })}</span>
-          {cost.amount > 0 && (
-            <span className="num">{money(cost.amount + (cost.tip ?? 0), currency)}</span>
-          )}
-        </Button>
+      <div className="foot alone stacked">
+        <PayButtons
+          {...props}
+          amount={cost.amount > 0 ? money(cost.amount + (cost.tip ?? 0), currency) : ''}
+          onPay={press}
+        />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
+import type { PageMethod } from '#core/payment-providers/codes.ts';
 import type {
   OnlinePayment,
   StartPaymentRequest,
@@ -59,6 +60,7 @@ async function dine({
   payments = [],
   variant = 'widget' as 'widget' | 'kiosk',
   isOnline = true,
+  methods,
   isHeld = false,
   calls = [],
 }: {
@@ -66,6 +68,8 @@ async function dine({
   payments?: OnlinePayment[];
   variant?: 'widget' | 'kiosk';
   isOnline?: boolean;
+  /** What the provider's page can be opened for. */
+  methods?: PageMethod[];
   /** Others pay all of it right now. */
   isHeld?: boolean;
   calls?: Call[];
@@ -86,7 +90,7 @@ async function dine({
         { id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' },
         { id: OTHER, ordinal: 2, name: 'Bo', mark: 2, admission: 'admitted' },
       ],
-      ...(isOnline && { online: { provider: 'test' } }),
+      ...(isOnline && { online: { provider: 'test', ...(methods && { methods }) } }),
       payments,
       calls,
     },
@@ -322,4 +326,46 @@ test('money beyond what was left is said to go back', async () => {
   expect(await screen.findByText('Paid. Thank you!')).toBeTruthy();
   expect(screen.getByText(/SEK\s20 more arrived than was left to pay/)).toBeTruthy();
   expect(screen.getByText(/it is no receipt/)).toBeTruthy();
+});
+
+/** A device with Apple Pay, until the test is over. */
+function withApplePay(): void {
+  Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } });
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'ApplePaySession');
+  });
+}
+
+test.each([
+  { name: 'Pay by card', method: 'card' },
+  { name: /^Pay with Swish/, method: 'swish' },
+  { name: 'Other ways to pay', method: undefined },
+])('$name opens the provider’s page for it', async ({ name, method }) => {
+  const methods: PageMethod[] = ['apple_pay', 'swish', 'card'];
+  // A tablet, which opens no window.
+  const { guest, screen, user } = await openSheet({ methods, variant: 'kiosk' });
+  const started: StartPaymentRequest[] = [];
+  guest.online.start = (_id, wish) => {
+    started.push(wish);
+    return open(wish);
+  };
+  expect(screen.queryByRole('button', { name: /Apple Pay/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /What I ordered/ }));
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(started.map((wish) => wish.method)).toEqual([method]));
+});
+
+test('the first button says the sum, and is Apple Pay’s where the phone has it', async () => {
+  withApplePay();
+  const { screen, user } = await openSheet({ methods: ['apple_pay', 'swish'] });
+  await user.click(screen.getByRole('radio', { name: /What I ordered/ }));
+  expect(screen.getByRole('button', { name: /^Pay with Apple Pay.*72/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay with Swish' })).toBeDefined();
+});
+
+test('a tablet does not know what the phone has that reads its code', async () => {
+  withApplePay();
+  const { screen } = await openSheet({ methods: ['apple_pay', 'swish'], variant: 'kiosk' });
+  expect(screen.queryByRole('button', { name: /Apple Pay/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Pay with Swish/ })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import type { KeptPage } from '#guest/bills/kept-pages.tsx';
@@ -13,6 +13,8 @@ import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 export interface PaymentsStore {
   /** Where guests of the venue pay; null where they cannot on their phones. */
   readonly provider: ReadonlySignal<ProviderName | null>;
+  /** What the provider's page can be opened for; often nothing of its own. */
+  readonly methods: ReadonlySignal<readonly PageMethod[]>;
   /** Without those that came to nothing a while ago; newest first. */
   readonly own: ReadonlySignal<readonly OnlinePayment[]>;
   /** The newest one that still waits for its outcome. */
@@ -57,6 +59,7 @@ export function createPaymentsStore(
   addressOf: ((path: string) => string) | null = null,
 ): PaymentsStore {
   const provider = signal<ProviderName | null>(null);
+  const methods = signal<readonly PageMethod[]>([]);
   const own = signal<readonly OnlinePayment[]>([]);
   const prepaid = signal<readonly PrepaidOrder[]>([]);
   const read = signal<ReadonlySet<string>>(new Set());
@@ -77,6 +80,7 @@ export function createPaymentsStore(
 
   return {
     provider,
+    methods,
     own,
     unfinished: computed(() => own.value.find(isUnfinished) ?? null),
     failed,
@@ -109,6 +113,7 @@ export function createPaymentsStore(
       const others = orders.filter(({ id }) => dropped.every((each) => each.id !== id));
       prepaid.value = [...others, ...dropped];
       provider.value = online?.provider ?? null;
+      methods.value = online?.methods ?? [];
       // A response may be older than an event: what has ended does not begin again.
       const ended = own.peek().filter((each) => !isUnfinished(each));
       own.value = payments.map((each) =>

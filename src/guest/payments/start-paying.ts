@@ -1,4 +1,4 @@
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
 import type { OnlinePayment, PaymentTake } from '#core/payments/online-payment.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { openPaymentWindow, type PaymentWindow } from '#web/platform/page/payment-window.ts';
@@ -31,16 +31,23 @@ interface Cost {
 export function usePay(
   { way, provider, paying, bill, onStarted, venue }: StartProps,
   { take, amount, tip }: Cost,
-): () => Promise<void> {
+): (method?: PageMethod) => Promise<void> {
   const { locale } = useI18n();
-  return async () => {
+  return async (method) => {
     if (take === null || tip === null) {
       return;
     }
     const needsWindow = way === 'window' && provider !== 'swish';
     const opened = needsWindow ? openPaymentWindow(venue.name) : null;
     const of = take.kind === 'order' ? null : bill.chosen.peek();
-    const wish = { take, amount, tip, locale, ...(of !== null && { bill: of }) };
+    const wish = {
+      take,
+      amount,
+      tip,
+      locale,
+      ...(method !== undefined && { method }),
+      ...(of !== null && { bill: of }),
+    };
     const payment = await paying.start(wish);
     if (payment === null) {
       opened?.close();

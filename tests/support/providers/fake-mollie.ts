@@ -13,10 +13,24 @@ type Payment = {
   id: string;
   attempt: string;
   amount: Amount;
+  /** What its page opens for; null: the guest chooses there. */
+  method: string | null;
   status: 'open' | 'paid' | 'failed' | 'canceled' | 'expired';
   isCancelable: boolean;
   refunds: { id: string; amount: Amount; status: string; metadata: unknown }[];
 };
+
+/** What the account has switched on; Swish takes nothing but kronor. */
+function methodsFor(query: URLSearchParams): string[] {
+  const isSwedish = query.get('amount[currency]') === 'SEK';
+  const hasWallets = query.get('includeWallets') === 'applepay';
+  return [
+    'ideal',
+    'creditcard',
+    ...(isSwedish ? ['swish'] : []),
+    ...(hasWallets ? ['applepay'] : []),
+  ];
+}
 
 const unknown: FakeAnswer = { status: 404, body: { status: 404, title: 'Not Found' } };
 const refused = (field: string): FakeAnswer => ({
@@ -24,10 +38,18 @@ const refused = (field: string): FakeAnswer => ({
   body: { status: 422, field, detail: `The ${field} is not right` },
 });
 
+export type FakeMollie = FakeProvider & {
+  /** The account's owner switches a method off, by Mollie's name of it. */
+  switchOff(method: string): void;
+  /** What the page of each payment opens for. */
+  methods(): (string | null)[];
+};
+
 /** Payments, refunds and unsigned notices, in Mollie's words. */
-export async function fakeMollie(now: () => number, between?: Between): Promise<FakeProvider> {
+export async function fakeMollie(now: () => number, between?: Between): Promise<FakeMollie> {
   const payments = new Map<string, Payment>();
   const keys = new Map<string, FakeAnswer>();
+  const off = new Set<string>();
 
   const shown = ({ refunds, attempt, ...payment }: Payment) => ({
     ...payment,
@@ -40,7 +62,10 @@ export async function fakeMollie(now: () => number, between?: Between): Promise<
   });
 
   function create({ body }: FakeRequest): FakeAnswer {
-    const { amount, webhookUrl, metadata } = JSON.parse(body);
+    const { amount, webhookUrl, metadata, method } = JSON.parse(body);
+    if (off.has(method)) {
+      return refused('method');
+    }
     if (amount.currency === 'XTS') {
       return refused('amount.currency');
     }
@@ -54,6 +79,7 @@ export async function fakeMollie(now: () => number, between?: Between): Promise<
       id,
       attempt: metadata.attempt,
       amount,
+      method: method ?? null,
       status: 'open',
       isCancelable: false,
       refunds: [],
@@ -87,13 +113,14 @@ export async function fakeMollie(now: () => number, between?: Between): Promise<
   }
 
   function answer(request: FakeRequest): FakeAnswer {
-    const { path, headers } = request;
+    const { path, query, headers } = request;
     if (headers.authorization !== `Bearer ${MOLLIE_KEY}`) {
       return { status: 401, body: { detail: `Unknown key ${headers.authorization}` } };
     }
     const [, , kind, id, , refundId] = path.split('/').map(decodeURIComponent);
     if (kind === 'methods') {
-      return { status: 200, body: { count: 1 } };
+      const methods = methodsFor(query).filter((id) => !off.has(id));
+      return { status: 200, body: { _embedded: { methods: methods.map((id) => ({ id })) } } };
     }
     if (id === undefined) {
       return once(request, () => create(request));
@@ -123,6 +150,8 @@ export async function fakeMollie(now: () => number, between?: Between): Promise<
   return {
     ...server,
     base: `http://127.0.0.1:${server.port}`,
+    switchOff: (method) => off.add(method),
+    methods: () => [...payments.values()].map(({ method }) => method),
     end(ref, how) {
       const payment = payments.get(ref);
       if (payment !== undefined) {

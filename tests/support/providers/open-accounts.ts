@@ -7,7 +7,7 @@ import { SIGNATURE, writeTestNotice } from '#server/modules/payment-providers/te
 import { chooseOutcome } from '#server/modules/payment-providers/test/test-outcomes.ts';
 import { VENUE } from '../fixtures/small-menu.ts';
 import { testApp } from '../server/test-app.ts';
-import { fakeMollie, MOLLIE_KEY } from './fake-mollie.ts';
+import { type FakeMollie, fakeMollie, MOLLIE_KEY } from './fake-mollie.ts';
 import type { Backstage, FakeProvider } from './fake-server.ts';
 import { fakeStripe, STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './fake-stripe.ts';
 import { fakeSwish } from './fake-swish.ts';
@@ -46,7 +46,7 @@ export async function openStripe(clock: Clock): Promise<FakedAccount> {
   );
 }
 
-export async function openMollie(clock: Clock): Promise<FakedAccount> {
+export async function openMollie(clock: Clock): Promise<FakedAccount & { fake: FakeMollie }> {
   const fake = await fakeMollie(() => clock.now());
   const open = (apiKey: string) =>
     mollieAccount({ apiKey }, { base: fake.base, clock, timeout: TIMEOUT_MS });
@@ -77,7 +77,11 @@ export async function openSwish(clock: Clock, certificates: Certificates): Promi
   );
 }
 
-function faked(fake: FakeProvider, again: () => Account, strange: () => Account): FakedAccount {
+function faked<Fake extends FakeProvider>(
+  fake: Fake,
+  again: () => Account,
+  strange: () => Account,
+): FakedAccount & { fake: Fake } {
   return { provider: again(), again, strange, fake, close: fake.close };
 }
 

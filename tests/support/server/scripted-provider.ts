@@ -1,3 +1,4 @@
+import type { PageMethod } from '#core/payment-providers/codes.ts';
 import {
   OutcomeUnknownError,
   PaymentRefusedError,
@@ -26,6 +27,8 @@ export type ScriptedProvider = PaymentProviders & {
   isOn: boolean;
   /** Open payments cannot be cancelled, as at some providers. */
   isStubborn: boolean;
+  /** What its page can be opened for. */
+  methods: PageMethod[];
   refundState: RefundView['state'];
 };
 
@@ -115,6 +118,7 @@ export function scriptedProvider(): ScriptedProvider {
     calls: { create: 0, read: 0, cancel: 0 },
     isOn: true,
     isStubborn: false,
+    methods: [],
     refundState: 'done',
     set: (attempt, state, received) => {
       const made = byRef(`ref-${attempt}`);
@@ -122,7 +126,7 @@ export function scriptedProvider(): ScriptedProvider {
       made.received = received ?? made.wish.amount;
     },
     fail: (kind, how) => mishaps.set(kind, how),
-    active: async () => (scripted.isOn ? provider : null),
+    active: async () => (scripted.isOn ? { ...provider, methods: scripted.methods } : null),
     named: async () => provider,
   };
   return scripted;

@@ -1,7 +1,9 @@
+import { PAGE_METHODS, type PageMethod } from '#core/payment-providers/codes.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import { fieldsIn } from '#server/http/form-body.ts';
 import { newToken } from '#server/random.ts';
+import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
 import {
   askProvider,
   found,
@@ -12,7 +14,7 @@ import {
 } from '../ask-provider.ts';
 import type { Account, AccountAddress } from '../payment-account.ts';
 import type { RefusalReason } from '../payment-errors.ts';
-import type { ProviderState, ProviderView, RefundView } from '../payment-provider.ts';
+import type { PaymentInput, ProviderState, ProviderView, RefundView } from '../payment-provider.ts';
 import { type Decimals, fromDecimal, toDecimal } from '../provider-amounts.ts';
 import { type Fields, fieldsOf } from '../provider-fields.ts';
 
@@ -24,6 +26,14 @@ export type MollieKeys = {
 /** Currencies without decimals at Mollie. */
 const DECIMALS: Decimals = { JPY: 0, ISK: 0 };
 const DESCRIPTION_MAX = 255;
+/** Mollie's names of what its page can be opened for. */
+const METHODS: Readonly<Record<PageMethod, string>> = {
+  apple_pay: 'applepay',
+  swish: 'swish',
+  card: 'creditcard',
+};
+/** An amount that every method takes: Mollie lists those of a currency by one. Major units. */
+const USUAL_AMOUNT = 100;
 /** How long an open payment can still be paid where Mollie does not say. */
 const OPEN_MS = 15 * 60_000;
 
@@ -59,6 +69,16 @@ export function mollieAccount(
     return askProvider({ method, url: `${base}/v2/${path}`, headers, ...body, timeout });
   }
 
+  /** With the guest's method, unless the account no longer has it: then the guest chooses there. */
+  async function create(content: object, { attempt, method }: PaymentInput) {
+    if (method !== undefined) {
+      const own = await ask('POST', 'payments', { ...content, method: METHODS[method] }, attempt);
+      const isMissing = own.status === 422 && fieldsOf(own.body).maybe('field') === 'method';
+      if (!isMissing) return own;
+    }
+    return ask('POST', 'payments', content, method === undefined ? attempt : `${attempt}-any`);
+  }
+
   const pathOf = (ref: string) => `payments/${encodeURIComponent(ref)}`;
   const read = async (ref: string) => fieldsOf(found(await ask('GET', pathOf(ref))));
 
@@ -75,7 +95,7 @@ export function mollieAccount(
         locale: LOCALE_FACTS[wish.locale].intl.replace('-', '_'),
         metadata: { attempt, tip: wish.tip },
       };
-      const payment = fieldsOf(made(await ask('POST', 'payments', content, attempt), reasonOf));
+      const payment = fieldsOf(made(await create(content, wish), reasonOf));
       const until = Date.parse(payment.maybe('expiresAt') ?? '');
       return {
         ref: payment.text('id'),
@@ -121,6 +141,20 @@ export function mollieAccount(
     },
     async check() {
       return keyFaultOf(await ask('GET', 'methods'));
+    },
+    async pageMethods(currency) {
+      const value = toDecimal(USUAL_AMOUNT * minorUnitsOf(currency), currency, DECIMALS);
+      const wish = new URLSearchParams({
+        includeWallets: 'applepay',
+        'amount[value]': value,
+        'amount[currency]': currency,
+      });
+      const answer = fieldsOf(found(await ask('GET', `methods?${wish}`)));
+      const names = answer
+        .object('_embedded')
+        .list('methods')
+        .map((each) => each.maybe('id'));
+      return PAGE_METHODS.filter((method) => names.includes(METHODS[method]));
     },
   };
 }

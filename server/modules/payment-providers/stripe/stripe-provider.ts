@@ -161,6 +161,9 @@ export function stripeAccount(
     async check() {
       return keyFaultOf(await ask('GET', 'checkout/sessions', { limit: '1' }));
     },
+    // Its page shows wallets first by itself; a session for one method alone would keep the others
+    // from a guest who goes back, and a restricted key may not ask which there are.
+    pageMethods: async () => [],
   };
 }
 

@@ -67,6 +67,7 @@ export function swishAccount(keys: SwishKeys, ports: SwishPorts): Account {
       const id = /"id"\s*:\s*"([0-9A-F]{32})"/.exec(raw.toString())?.[1];
       return id === undefined ? null : { event: newToken(), ref: id };
     },
+    pageMethods: async () => [],
     async check() {
       const certificate = openCertificate(keys.pfx, keys.passphrase);
       if ('fault' in certificate) {
