@@ -20,14 +20,12 @@ import { textFontPreload } from './scripts/vite/text-font.ts';
 const MAIN = here('./site/main.tsx');
 const HOME = here('./site/pages/home-page.tsx');
 const ORDERING = here('./src/guest/table-page/table-order.tsx');
-const DEMONSTRATION = here('./site/demonstration/open-demonstration.ts');
 /** The pages that share components with a table's. */
 const OTHER_PAGES = ['payment', 'hold', 'trial', 'feedback', 'support'].map((page) =>
   here(`./site/pages/${page}-page.tsx`),
 );
 const BESIDE_HOME = [
   MAIN,
-  DEMONSTRATION,
   ...readdirSync(here('./site/pages'))
     .filter((file) => file.endsWith('-page.tsx'))
     .map((file) => here(`./site/pages/${file}`)),
@@ -38,7 +36,7 @@ const OF_SITE = /\/(?:site\/(?!pages\/)|demo\/pictures\/).*(?:\.tsx?|\.json|\?ur
 /**
  * What several of the site's pages run on, in a few files: small ones compress worse, each by itself,
  * and a browser asks for six at a time. `base` is what all run on, and what home has in common with
- * others; a table's page shares `rules` with the demonstration's server, and `parts` with other pages.
+ * others; a table's page shares `parts` with other pages.
  */
 function sharedBy(id: string, graph: Graph): string | null {
   const isOf = (begin: string) => reaches(begin, id, graph);
@@ -48,7 +46,6 @@ function sharedBy(id: string, graph: Graph): string | null {
   if (!SHARED.test(id)) return null;
   if (isOf(MAIN) || isOf(HOME)) return 'base';
   if (!isOf(ORDERING)) return null;
-  if (isOf(DEMONSTRATION)) return 'rules';
   return OTHER_PAGES.some(isOf) ? 'parts' : null;
 }
 
@@ -118,13 +115,18 @@ function kiosk(): UserConfig {
 }
 
 /**
- * The demonstration's phone, a page among the site's, in files of its own: on Preact as the element is,
- * and with what follows the menu beside it, it is there sooner and needs nothing of the page around.
+ * The demonstration's phone with its server, a page among the site's, in files of its own: on Preact as
+ * the element is, and with what follows the menu beside it, it is there sooner and needs nothing of the
+ * page around.
  */
 function phone(): UserConfig {
   const groups = chunkGroups([
     ['phone', here('./site/demonstration/phone.tsx')],
-    ['phone-service', here('./site/demonstration/phone-service.ts')],
+    [
+      'phone-service',
+      here('./site/demonstration/phone-service.ts'),
+      here('./site/demonstration/server/whole-server.ts'),
+    ],
   ]).map((group) => withRuntime(group, 'phone'));
   return {
     ...onPreact,

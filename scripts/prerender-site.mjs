@@ -47,8 +47,9 @@ export async function prerenderSite() {
     }
     const html = withStyles(fillIn(template, page), styles);
     const chunks = chunksOf(manifest, page);
-    const soon = page.name === 'home' ? demonstrationOf(manifest, phone, page.locale, chunks) : [];
-    const start = presses + bootScript(entry, { chunks, soon, hasFigures: page.hasFigures });
+    const demonstration = page.name === 'home' ? demonstrationOf(phone, page.locale) : NO_PHONE;
+    const start =
+      presses + bootScript(entry, { chunks, ...demonstration, hasFigures: page.hasFigures });
     writeFileSync(
       `${folder}/${page.name}.html`,
       html.replace('</body>', () => `<script>${start}</script></body>`),
@@ -110,13 +111,14 @@ function pageTemplate() {
  * Fetches the entry, and with it everything that the page runs on, when the browser is idle or the
  * visitor interacts. Buttons that were pressed before are pressed again.
  * @param {string} entry
- * @param {{ chunks: string[], soon: string[], hasFigures: boolean }} page
+ * @param {{ chunks: string[], phone: string[], soon: string[], hasFigures: boolean }} page
  */
-function bootScript(entry, { chunks, soon, hasFigures }) {
+function bootScript(entry, { chunks, phone, soon, hasFigures }) {
   const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
   return withoutComments(source)
     .replace('__ENTRY__', entry)
     .replace("'__HAS_FIGURES__'", String(hasFigures))
+    .replace("'__PHONE__'", () => `[${listed(phone)}]`)
     .replace("'__SOON__'", () => `[${listed(soon)}]`)
     .replace("'__CHUNKS__'", () => listed(chunks));
 }
@@ -150,22 +152,19 @@ function chunksOf(manifest, { name, locale, texts }) {
   return files;
 }
 
+/** Of a page without a demonstration. */
+const NO_PHONE = { phone: [], soon: [] };
+
 /**
- * What the demonstration's phone needs besides the page, in the order in which it needs it: its server
- * and menu, the phone, what follows the menu there. The board follows by itself.
- * @param {Manifest} manifest @param {Manifest} phone @param {string} locale @param {string[]} chunks
+ * What the demonstration's phone needs until it can be used, and what follows its menu. The board follows
+ * by itself.
+ * @param {Manifest} manifest @param {string} locale
  */
-function demonstrationOf(manifest, phone, locale, chunks) {
-  const server = 'demonstration/open-demonstration.ts';
-  const menus = (manifest[server]?.assets ?? []).filter((file) => file.endsWith('.json'));
+function demonstrationOf(manifest, locale) {
   const texts = `../locales/${locale}.json`;
-  const files = [
-    ...filesOf(manifest, server),
-    ...menus,
-    ...filesOf(phone, chunkNamed(phone, 'phone'), texts),
-    ...filesOf(phone, 'demonstration/phone-service.ts'),
-  ];
-  return [...new Set(files)].filter((file) => !chunks.includes(file));
+  const phone = filesOf(manifest, chunkNamed(manifest, 'phone'), texts);
+  const after = filesOf(manifest, chunkNamed(manifest, 'phone-service'));
+  return { phone, soon: after.filter((file) => !phone.includes(file)) };
 }
 
 /** @param {Manifest} manifest @param {string} name */

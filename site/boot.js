@@ -1,5 +1,5 @@
 // Stands in every prerendered page: see scripts/prerender-site.mjs, which joins its lines.
-((entry, hasFigures, soon, ...chunks) => {
+((entry, hasFigures, phone, soon, ...chunks) => {
   let isAsked = false;
   // Signs of somebody. Before one, a script would only compete with what is being drawn.
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
@@ -13,37 +13,61 @@
       }
     } catch {}
   };
-  // What the demonstration needs, once; not for a visitor who saves data.
-  const hasSoon = soon[0] && !navigator.connection?.saveData;
-  const fetchSoon = (priority) => {
-    for (const sign of signs) removeEventListener(sign, fetchSoon, true);
-    for (const file of soon.splice(0)) {
+  const ask = (files, rel, priority) => {
+    for (const file of files.splice(0)) {
       const link = document.createElement('link');
-      link.rel = 'prefetch';
+      link.rel = rel;
       link.href = file;
-      if (priority === 'high') link.fetchPriority = priority;
+      if (priority) link.fetchPriority = priority;
       document.head.append(link);
     }
   };
-  // Whoever presses the demonstration waits for it: its phone opens beside the page's own script, which
-  // gives it the rest (site/demonstration/use-demonstration.ts).
-  const openPhone = ({ target }) => {
-    const place = target.closest('.devices')?.querySelector('.phone .frame-place');
-    if (place && window.servettTouched !== null && !place.firstChild) {
+  // What the demonstration needs, once; not for a visitor who saves data.
+  const hasSoon = phone[0] && !navigator.connection?.saveData;
+  const fetchSoon = () => {
+    for (const sign of signs) removeEventListener(sign, fetchSoon, true);
+    ask(phone, 'prefetch');
+    ask(soon, 'prefetch');
+  };
+  // Whoever presses the demonstration waits for its phone, which needs nothing of the page's script: that
+  // comes once the phone can be used, and takes over what is here (site/demonstration/).
+  let isPhoneFirst = false;
+  const openPhone = ({ type, target }) => {
+    const devices = target.closest('.devices');
+    if (!devices || window.servettTouched === null) return;
+    const device = devices.querySelector('.phone');
+    const place = device.querySelector('.frame-place');
+    if (!place.firstChild) {
+      isPhoneFirst = !isAsked;
+      // As expectPhone of src/web/demonstration/demonstration-host.ts.
       window.servettDemonstration = new Promise((give) => {
-        window.servettFrameOpened = give;
+        window.servettPhoneOpened = give;
       });
-      fetchSoon('high');
+      ask(phone, 'prefetch', 'high');
       const frame = document.createElement('iframe');
       frame.src = '/demonstration/phone.html';
+      frame.title = device.getAttribute('aria-label');
+      frame.onload = () => window.servettPhoneOpened?.();
       place.append(frame);
+      window.servettDemonstration.then((host) =>
+        host ? host.listen({ onReady: start, onHint: () => {} }) : start(),
+      );
+    }
+    // A press, and no scrolling that began here.
+    if (type === 'click') {
+      if (device.contains(document.activeElement)) device.focus({ preventScroll: true });
+      devices.closest('.demonstration').classList.remove('is-untouched');
     }
   };
-  if (hasSoon) addEventListener('pointerdown', openPhone, { capture: true, passive: true });
+  if (phone[0]) {
+    for (const press of ['pointerdown', 'click']) {
+      addEventListener(press, openPhone, { capture: true, passive: true });
+    }
+  }
   const start = () => {
     if (!isAsked) {
       isAsked = true;
-      for (const sign of signs) removeEventListener(sign, start, true);
+      for (const sign of signs) removeEventListener(sign, startBySign, true);
       // Whoever moves on will have the demonstration: its files come while the page is compiled, and
       // give way to what the page asks for.
       if (hasSoon) {
@@ -57,19 +81,16 @@
       import(chunks[0]).then(() => import(entry)).catch(reloadOnce);
       // All at once, as the entry would ask for the page's own only after it has come itself; each
       // in a task of its own, which takes a slow phone a few milliseconds.
-      for (const chunk of [entry, ...chunks]) {
-        setTimeout(() => {
-          const link = document.createElement('link');
-          link.rel = 'modulepreload';
-          link.href = chunk;
-          document.head.append(link);
-        });
-      }
+      for (const chunk of [entry, ...chunks]) setTimeout(() => ask([chunk], 'modulepreload'));
       // The first number to be written takes a slow phone 50 ms: in the wait for the network.
       if (hasFigures) setTimeout(() => (0).toLocaleString('en'));
     }
   };
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  const startBySign = ({ type, target }) => {
+    // What else is pressed meanwhile wants the page.
+    if (!isPhoneFirst || (/down$/.test(type) && !target.closest('.devices'))) start();
+  };
+  for (const sign of signs) addEventListener(sign, startBySign, { capture: true, passive: true });
   try {
     // Code was missing, and the page was fetched again for it: whether it is there now is no
     // question for later. Nor is what waits to be sent: see site/shell/pending-form-mark.ts.
@@ -88,4 +109,4 @@
   const later = () => setTimeout(() => whenIdle(start), pause);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);
-})('__ENTRY__', '__HAS_FIGURES__', '__SOON__', '__CHUNKS__');
+})('__ENTRY__', '__HAS_FIGURES__', '__PHONE__', '__SOON__', '__CHUNKS__');

@@ -61,7 +61,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   );
 }
 
-const frame = await openDemonstrationFrame('board');
+const frame = await openDemonstrationFrame();
 const root = document.getElementById('board');
 if (frame === null) {
   // Opened outside its frame: the demonstration is on the home page.

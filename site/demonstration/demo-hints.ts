@@ -1,29 +1,6 @@
 import type { EventType } from '#core/events/codes.ts';
 import type { ScopedEvent } from '#core/events/event-view.ts';
-
-/** A hint for a visitor who sees one side of the demonstration about the other side. */
-export interface DemoHint {
-  readonly kind:
-    | 'placed'
-    | 'seen'
-    | 'accepted'
-    | 'rejected'
-    | 'cancelled'
-    | 'ready'
-    | 'done'
-    | 'called'
-    | 'taken'
-    | 'bill'
-    | 'soldOut'
-    | 'restocked'
-    | 'paid';
-  /** The side that shows it. */
-  readonly side: 'phone' | 'board';
-  /** The order's number; 0 if it is not about an order. */
-  readonly number: number;
-  /** Of an order that was seen: since the guest sent it, to a tenth. Null where that is not known. */
-  readonly seconds: number | null;
-}
+import type { DemoHint } from '#web/demonstration/demonstration-host.ts';
 
 const PHONE: Partial<Record<EventType, DemoHint['kind']>> = {
   'order.accepted': 'accepted',

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals-react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { eventually } from '#tests/support/eventually.ts';
-import type { DemonstrationHost } from '#web/demonstration/demonstration-frame.ts';
+import type { DemonstrationHost } from '#web/demonstration/demonstration-host.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { Demonstration } from './demonstration.tsx';
 import first from './first-products.json' with { type: 'json' };
+import { openDemonstration } from './open-demonstration.ts';
 
 const MENU = readFileSync('demo/servett-menu.json', 'utf8');
 const KEY = '0199a7c0-0000-7000-8000-000000000001';
@@ -18,19 +21,11 @@ const WISH = {
   age: 0,
   lines: [{ product: 'toast-skagen', options: [], quantity: 1 }],
 };
-const asked: string[] = [];
-let isDown = false;
 
-beforeEach(() => {
-  asked.length = 0;
-  isDown = false;
-  globalThis.fetch = async (input) => {
-    asked.push(String(input));
-    return new Response(MENU, { status: isDown ? 503 : 200 });
-  };
-});
 afterEach(() => {
-  expect(asked.filter((address) => !address.endsWith('.json'))).toEqual([]);
+  // Once the page has gone, nothing waits for a phone.
+  window.servettDemonstration = undefined;
+  window.servettPhoneOpened = undefined;
 });
 
 function visit() {
@@ -42,15 +37,23 @@ function visit() {
 
 type Visit = ReturnType<typeof visit>;
 
-async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
-  await user.click(screen.getByRole('button', { name: 'Try it yourself' }));
-  await screen.findByTitle('The guest’s phone');
-  const host = await window.servettDemonstration;
-  if (host === undefined) throw new Error('The demonstration is not there for its frames.');
+/** As the phone's frame does once it has loaded. */
+function openPhone(): DemonstrationHost {
+  const host = openDemonstration({ locale: 'en', theme: 'auto' });
+  if (window.servettPhoneOpened === undefined) throw new Error('Nobody waits for the phone.');
+  window.servettPhoneOpened(host);
   return host;
 }
 
-/** Sends a request to the server in the page, as the frames do. */
+async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
+  await user.click(screen.getByRole('button', { name: 'Try it yourself' }));
+  await screen.findByTitle('The guest’s phone');
+  const host = openPhone();
+  await screen.findByRole('button', { name: 'Cut the phone’s network' });
+  return host;
+}
+
+/** Sends a request to the venue's server, as the frames do. */
 async function ask(host: DemonstrationHost, path: string, body: object, headers = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers };
   return (await host.fetch.board(`/api/v1${path}`, init)).json();
@@ -77,12 +80,11 @@ test('the placeholder shows the beginning of the demonstration menu', () => {
   expect(menu.tables?.find(({ id }) => id === 'servett00012')?.label).toBe('12');
 });
 
-test('nothing is loaded or framed until a visitor is active: a round is drawn on both sides', () => {
+test('nothing is framed until a visitor is active: a round is drawn on both sides', () => {
   const { screen, container } = visit();
   expect(screen.getByText('The kitchen has your order')).toBeTruthy();
   expect(container.querySelectorAll('.of-new .is-guests')).toHaveLength(1);
   expect(container.querySelectorAll('iframe')).toHaveLength(0);
-  expect(asked).toEqual([]);
 });
 
 test('a press anywhere on the devices takes over from the round', async () => {
@@ -106,19 +108,29 @@ test('pressing the button opens and focuses the phone, and then the board, with 
   expect(screen.getByTitle('The board in the bar')).toBeTruthy();
 });
 
-test('a phone that has opened for a press before this script is used, and given the server', async () => {
-  const given = Promise.withResolvers<DemonstrationHost>();
-  window.servettFrameOpened = given.resolve;
-  const visited = visit();
+test('a phone that was opened and used before this script had come stays as it is', async () => {
+  const [locale, theme] = [signal<Locale>('en'), signal<ThemeName>('auto')];
+  const element = inEnglish(<Demonstration locale={locale} theme={theme} ownPhone={null} />);
+  const { container, screen, user } = render(null);
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(element);
+  container.append(page);
+  // As the page's first script does it (site/boot.js), and then the guest.
+  page.querySelector('.demonstration')?.classList.remove('is-untouched');
   const early = document.createElement('iframe');
-  visited.container.querySelector('.phone .frame-place')?.append(early);
-  const host = await start(visited);
-  expect(visited.screen.getByTitle('The guest’s phone')).toBe(early);
-  expect(await given.promise).toBe(host);
-  await visited.user.click(
-    await visited.screen.findByRole('button', { name: 'Cut the phone’s network' }),
-  );
-  expect(visited.screen.getByTitle('The guest’s phone')).toBe(early);
+  page.querySelector('.phone .frame-place')?.append(early);
+  const host = openDemonstration({ locale: 'en', theme: 'auto' });
+  window.servettDemonstration = Promise.resolve(host);
+  host.ready('phone');
+  await order(host);
+  const root = hydrateRoot(page, element);
+  expect(await screen.findByText(/^Order 13 is on the board/)).toBeTruthy();
+  expect(screen.getByTitle('The guest’s phone')).toBe(early);
+  expect(screen.queryByText('The kitchen has your order')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cut the phone’s network' }));
+  expect(host.isPhoneOnline()).toBe(false);
+  expect(screen.getByTitle('The guest’s phone')).toBe(early);
+  root.unmount();
 });
 
 test('two presses at once open one demonstration', async () => {
@@ -127,8 +139,10 @@ test('two presses at once open one demonstration', async () => {
   const board = container.querySelector<HTMLElement>('.device.tablet');
   button.click();
   board?.click();
+  await screen.findByTitle('The guest’s phone');
+  openPhone();
   await screen.findByText('Choose something on the phone and send it.');
-  expect(asked).toHaveLength(1);
+  expect(container.querySelectorAll('iframe')).toHaveLength(1);
 });
 
 test('an order is announced, and marks its side until that is looked at', async () => {
@@ -151,11 +165,11 @@ test('starting over forgets earlier orders', async () => {
   const { screen, user } = visited;
   const host = await start(visited);
   await order(host);
+  const frame = screen.getByTitle('The guest’s phone');
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  const next = openPhone();
   await screen.findByText('Choose something on the phone and send it.');
-  const next = await window.servettDemonstration;
-  expect(next).not.toBe(host);
-  if (next === undefined) throw new Error('The demonstration did not start over.');
+  expect(screen.getByTitle('The guest’s phone')).not.toBe(frame);
   const board = await next.fetch.board('/api/v1/venues/kajkanten/board');
   expect(JSON.stringify(await board.json())).not.toContain(KEY);
 });
@@ -178,6 +192,7 @@ test('its frames are informed of the language and the theme', async () => {
   const host = await start(visited);
   const heard: string[] = [];
   const stop = host.watch(() => heard.push(`${host.locale()} ${host.theme()}`));
+  heard.length = 0;
   visited.locale.value = 'sv';
   visited.theme.value = 'dark';
   stop();
@@ -187,15 +202,17 @@ test('its frames are informed of the language and the theme', async () => {
   expect(await visited.screen.findByText('Välj något i mobilen och skicka det.')).toBeTruthy();
 });
 
-test('if the menu fails to load it says so, and tries again', async () => {
-  isDown = true;
-  const visited = visit();
-  const { screen, user } = visited;
+test('a frame that loads and gives nothing has failed, and can be tried again', async () => {
+  const { screen, user } = visit();
   await user.click(screen.getByRole('button', { name: 'Try it yourself' }));
+  const frame = await screen.findByTitle('The guest’s phone');
+  frame.dispatchEvent(new Event('load'));
   expect((await screen.findByRole('alert')).textContent).toContain('did not load');
-  isDown = false;
+  expect(screen.queryByTitle('The guest’s phone')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByTitle('The guest’s phone')).toBeTruthy();
+  await screen.findByTitle('The guest’s phone');
+  openPhone();
+  expect(await screen.findByText('Choose something on the phone and send it.')).toBeTruthy();
 });
 
 test('leaving the page closes it', async () => {

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import type { DemoHint } from '#web/demonstration/demonstration-host.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { useMoments } from '../environment/use-moments.ts';
 import { BoardScene } from './board-scene.tsx';
-import type { DemoHint } from './demo-hints.ts';
 import { Device } from './device.tsx';
 import { LaidTable } from './laid-table.tsx';
 import { PhoneScene } from './phone-scene.tsx';
@@ -68,7 +68,7 @@ const BOARD = '/venue/demonstration.html';
 /**
  * The product itself on the home page: a guest's phone over the board. Until a visitor takes over, a
  * round plays itself on both, drawn by the server as a still; behind it the real ones open once the
- * visitor is active. They have a server in the page.
+ * visitor is active. They have a server in the phone's frame.
  */
 export function Demonstration({ locale, theme, ownPhone }: Props) {
   const { LL } = useI18n();
@@ -88,24 +88,27 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
   };
   const take = () => {
     // The button is removed: keyboard focus continues from where it was.
-    if (phone.current?.contains(document.activeElement)) {
+    const { activeElement } = document;
+    if (activeElement?.matches('button') && phone.current?.contains(activeElement)) {
       phone.current.focus({ preventScroll: true });
     }
     setIsTaken(true);
     demonstration.open();
   };
+  useTakenBefore(section, take);
   useActivityStart(section, phase === 'still', demonstration.open);
   useFirstTouch(devices, !isTaken, take);
   const isFailed = phase === 'failed' && isTaken;
   return (
     <section
       ref={section}
-      className={`demonstration ${isTaken ? '' : 'is-untouched'}`}
+      className={`demonstration ${isTaken ? 'is-taken' : 'is-untouched'}`}
+      suppressHydrationWarning
       aria-labelledby={title}
     >
       <LaidTable />
       <div className="stage">
-        {isTaken && <SideSwitch side={side} news={demonstration.news} onShow={show} />}
+        <SideSwitch side={side} news={demonstration.news} onShow={show} />
         <div className="devices" ref={devices}>
           <Device
             ref={phone}
@@ -115,6 +118,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
             isReady={isTaken && ready.phone}
             isAway={isTaken && side !== 'phone'}
             round={round}
+            onLoad={giveNothing}
             still={<PhoneScene moment={moment} before={before} />}
           >
             {!isTaken && (
@@ -168,6 +172,22 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
       </div>
     </section>
   );
+}
+
+/** The phone's frame has loaded: if it has given no venue by then, none comes. */
+function giveNothing(): void {
+  window.servettPhoneOpened?.();
+}
+
+/**
+ * Whoever presses the devices before this script has come has taken over already: the page's first
+ * script (`site/boot.js`) has opened the phone, and said so by the section's class.
+ */
+function useTakenBefore(section: RefObject<HTMLElement | null>, take: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was before the first drawing
+  useEffect(() => {
+    if (!section.current?.classList.contains('is-untouched')) take();
+  }, []);
 }
 
 /** Under the devices: what happened, and what a visitor can do besides. */

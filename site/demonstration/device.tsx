@@ -13,6 +13,8 @@ interface Props {
   isAway: boolean;
   /** Incremented when everything starts again. */
   round: number;
+  /** The frame has loaded, whatever came. */
+  onLoad?: () => void;
   still: ReactNode;
   children?: ReactNode;
 }
@@ -24,12 +26,13 @@ export function Device(props: Props) {
     <section
       ref={ref}
       className={`device ${kind} ${isAway ? 'is-away' : ''}`}
+      suppressHydrationWarning
       aria-label={name}
       tabIndex={-1}
     >
       <div className="screen">
         {!isReady && props.still}
-        <Frame address={address} isReady={isReady} name={name} round={props.round} />
+        <Frame address={address} name={name} round={props.round} onLoad={props.onLoad} />
         {props.children}
       </div>
     </section>
@@ -39,16 +42,14 @@ export function Device(props: Props) {
 /** Always the same, so that what is in there stays. */
 const LEFT_ALONE = { __html: trustedMarkup('') };
 
+type FrameProps = Pick<Props, 'address' | 'name' | 'round'> & { onLoad: Props['onLoad'] };
+
 /**
- * A device's frame. Whoever presses the device before this script has come finds one on its way here,
+ * A device's frame, which is seen once it has something to show (`is-drawn`, which it sets itself) and a
+ * visitor has taken over. Whoever presses the device before this script has come finds one on its way here,
  * put there by the page's first script (`site/boot.js`): that one is used.
  */
-function Frame({
-  address,
-  isReady,
-  name,
-  round,
-}: Pick<Props, 'address' | 'isReady' | 'name' | 'round'>) {
+function Frame({ address, name, round, onLoad }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a frame of its own
   useLayoutEffect(() => {
@@ -56,6 +57,7 @@ function Frame({
     if (holder === null || address === null) return;
     const frame = holder.querySelector('iframe') ?? document.createElement('iframe');
     if (!frame.isConnected) {
+      if (onLoad !== undefined) frame.addEventListener('load', onLoad);
       frame.src = address;
       holder.append(frame);
     }
@@ -64,10 +66,8 @@ function Frame({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame is told, too
   useLayoutEffect(() => {
     const frame = place.current?.querySelector('iframe');
-    if (!frame) return;
-    frame.title = name;
-    frame.classList.toggle('is-ready', isReady);
-  }, [address, round, isReady, name]);
+    if (frame) frame.title = name;
+  }, [address, round, name]);
   return (
     <div
       ref={place}

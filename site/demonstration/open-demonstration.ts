@@ -1,100 +1,117 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ScopedEvent } from '#core/events/event-view.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import type { DemonstrationHost } from '#web/demonstration/demonstration-frame.ts';
+import type {
+  DemoHint,
+  DemonstrationHost,
+  DemonstrationListener,
+  DemonstrationSide,
+} from '#web/demonstration/demonstration-host.ts';
 import { type Clock, systemClock } from '#web/platform/clock.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { systemRandom } from '#web/platform/random.ts';
-import { type DemoHint, demoHintOf } from './demo-hints.ts';
+import demonstration from '../../demo/servett-menu.json' with { type: 'json' };
+import { demoHintOf } from './demo-hints.ts';
 import { GUEST_TABLE } from './evening.ts';
-import { seatOthers } from './server/other-tables.ts';
-import { createPageServer } from './server/page-server.ts';
+import { answerOpening } from './server/opening.ts';
 import { createVenueState } from './server/venue-state.ts';
 
-/** The demonstration venue's files, found by path as files beside the code. */
-const MENU = import.meta.glob<string>('../../demo/servett-menu.json', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+/** The demonstration venue's pictures, found by path as files beside the code. */
 const PICTURES = import.meta.glob<string>('../../demo/pictures/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 const FOLDER = '../../demo/pictures/';
+/** A file beside the code too: the frame may ask nobody. */
+const MENU = demonstration as MenuFile;
 
-export interface Surroundings {
-  readonly locale: ReadonlySignal<Locale>;
-  readonly theme: ReadonlySignal<ThemeName>;
-  /** Called when a frame has something to show. */
-  onReady(side: DemoHint['side']): void;
-  onHint(hint: DemoHint): void;
+/** How the page around it looks when the venue opens. */
+interface Look {
+  readonly locale: Locale;
+  readonly theme: ThemeName;
 }
 
-export interface OpenDemonstration {
-  /** What its frames work with. */
-  readonly host: DemonstrationHost;
-  /** Everything is then forgotten. */
-  close(): void;
-  turnPhoneNetwork(isOn: boolean): void;
-}
-
-/** Opens the venue in the page. Rejects when the menu cannot be loaded. */
-export async function openDemonstration(around: Surroundings): Promise<OpenDemonstration> {
-  const venueState = createVenueState(await loadMenu(), systemClock, systemRandom);
-  seatOthers(venueState);
-  const listeners = new Set<() => void>();
-  const server = createPageServer(venueState);
+/** Opens the venue and its server, in the phone's frame. Everything is forgotten when that goes. */
+export function openDemonstration(look: Look): DemonstrationHost {
+  const venueState = createVenueState(demonstrationMenu(), systemClock, systemRandom);
+  const locale = signal(look.locale);
+  const theme = signal(look.theme);
+  const ready = new Set<DemonstrationSide>();
+  const listeners = new Set<DemonstrationListener>();
+  let last: DemoHint | null = null;
+  let begun: Promise<typeof globalThis.fetch> | null = null;
+  /** All but the menu comes beside it, and is asked for again if it did not come. */
+  const whole = () => {
+    begun ??= import('./server/whole-server.ts').then(
+      ({ beginServer }) => {
+        const server = beginServer(venueState);
+        venueState.listen(tell);
+        return server;
+      },
+      (error: unknown) => {
+        begun = null;
+        throw error;
+      },
+    );
+    return begun;
+  };
+  const server: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    const answer = isRead ? answerOpening(venueState, GUEST_TABLE, url) : null;
+    return answer === null ? (await whole())(input, init) : Response.json(answer);
+  };
   const network = createPhoneNetwork(server);
   const tapTimes = createTapTimes(systemClock, network.fetch);
-  const host: DemonstrationHost = {
+  const tell = (event: ScopedEvent) => {
+    const hint = demoHintOf(event, GUEST_TABLE, tapTimes.since);
+    if (hint === null) return;
+    last = hint;
+    for (const { onHint } of listeners) onHint(hint);
+  };
+  return {
     fetch: { phone: tapTimes.fetch, board: server },
     isPhoneOnline: () => network.isOn.peek(),
+    turnPhoneNetwork: network.turn,
     table: GUEST_TABLE,
-    locale: () => around.locale.peek(),
-    theme: () => around.theme.peek(),
-    ready: around.onReady,
+    locale: () => locale.peek(),
+    theme: () => theme.peek(),
+    dress(nextLocale, nextTheme) {
+      locale.value = nextLocale;
+      theme.value = nextTheme;
+    },
+    ready(side) {
+      void whole().catch(() => {});
+      ready.add(side);
+      for (const { onReady } of listeners) onReady(side);
+    },
     watch(listener) {
+      const stops = [locale, theme, network.isOn].map((each) => each.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    listen(listener) {
       listeners.add(listener);
+      for (const side of ready) listener.onReady(side);
+      if (last !== null) listener.onHint(last);
       return () => listeners.delete(listener);
     },
   };
-  const stopListening = venueState.listen((event) => {
-    const hint = demoHintOf(event, GUEST_TABLE, tapTimes.since);
-    if (hint !== null) {
-      around.onHint(hint);
-    }
-  });
-  const tellFrames = () => {
-    for (const listener of listeners) listener();
-  };
-  const stopWatching = [around.locale, around.theme, network.isOn].map((each) =>
-    each.subscribe(tellFrames),
-  );
-  const close = () => {
-    stopListening();
-    for (const stop of stopWatching) stop();
-  };
-  return { host, close, turnPhoneNetwork: network.turn };
 }
 
 /** The demonstration menu, with the build's addresses for its pictures. */
-async function loadMenu(): Promise<MenuFile> {
-  const [address = ''] = Object.values(MENU);
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`The demonstration menu answered ${response.status}.`);
-  }
-  const file = (await response.json()) as MenuFile;
-  const categories = file.categories.map((category) => ({
+function demonstrationMenu(): MenuFile {
+  const categories = MENU.categories.map((category) => ({
     ...category,
     products: category.products.map(({ picture, ...product }) => {
       const found = picture === undefined ? undefined : PICTURES[`${FOLDER}${picture}`];
       return { ...product, ...(found !== undefined && { picture: found }) };
     }),
   }));
-  return { ...file, categories };
+  return { ...MENU, categories };
 }
 
 /** The phone's network in the demonstration, which a visitor can cut. */

@@ -8,10 +8,13 @@ import type { Service, ServiceSource } from '#guest/table-page/service/service.t
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import {
   type DemonstrationFrame,
-  openDemonstrationFrame,
+  demonstrationFrame,
 } from '#web/demonstration/demonstration-frame.ts';
+import { pickLocale } from '#web/i18n/core.ts';
 import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 import type { Environment } from '#web/platform/environment.ts';
+import { THEMES } from '#web/platform/page/theme.ts';
+import { openDemonstration } from './open-demonstration.ts';
 
 /** What follows the menu, once that is drawn. */
 function serviceBeside(guest: GuestStart, environment: Environment): ServiceSource {
@@ -36,7 +39,7 @@ function serviceBeside(guest: GuestStart, environment: Environment): ServiceSour
   };
 }
 
-/** The guest's phone in its frame: the real table page, using the outer page's server. */
+/** The guest's phone in its frame: the real table page, with a server beside it. */
 function start(frame: DemonstrationFrame, root: HTMLElement): void {
   const { table, environment, language, ready } = frame;
   const options = { apiBase: '', locale: language.locale, environment, isOnlyPhone: true };
@@ -59,11 +62,15 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   });
 }
 
-const frame = await openDemonstrationFrame('phone');
+const { parent } = window;
 const root = document.getElementById('phone');
-if (frame === null) {
+if (parent === window || parent.servettPhoneOpened === undefined) {
   // Opened outside its frame: the demonstration is on the home page.
   window.location.replace('/');
 } else if (root !== null) {
-  start(frame, root);
+  const { lang, dataset } = parent.document.documentElement;
+  const theme = THEMES.find((each) => each === dataset.theme) ?? 'auto';
+  const host = openDemonstration({ locale: pickLocale([lang]), theme });
+  parent.servettPhoneOpened(host);
+  start(demonstrationFrame('phone', host), root);
 }

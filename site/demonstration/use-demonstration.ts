@@ -1,9 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#core/shared/languages.ts';
+import {
+  type DemoHint,
+  type DemonstrationHost,
+  expectPhone,
+} from '#web/demonstration/demonstration-host.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
-import type { DemoHint } from './demo-hints.ts';
-import type { Surroundings as Around, OpenDemonstration } from './open-demonstration.ts';
 
 interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
@@ -17,11 +20,6 @@ const NOTHING_READY = { phone: false, board: false };
 
 /** A frame that shows nothing after this long has failed. Milliseconds. */
 const PATIENCE_MS = 30_000;
-
-async function openVenue(around: Around): Promise<OpenDemonstration> {
-  const { openDemonstration } = await import('./open-demonstration.ts');
-  return openDemonstration(around);
-}
 
 /** Opens the demonstration on demand, and closes it with the page. */
 export function useDemonstration({ locale, theme }: Surroundings) {
@@ -37,63 +35,61 @@ export function useDemonstration({ locale, theme }: Surroundings) {
   const [news, setNews] = useState<DemoHint['side'] | null>(null);
   const [round, setRound] = useState(0);
   const [isPhoneOnline, setIsPhoneOnline] = useState(true);
-  const open = useRef<OpenDemonstration | null>(null);
-  /** The current attempt to open it: an earlier one that finishes late is closed again. */
+  const open = useRef<{ host: DemonstrationHost; close: () => void } | null>(null);
+  /** The current attempt to open it: one that finishes later than the next is left alone. */
   const turn = useRef(0);
 
   const stop = () => {
     turn.current += 1;
     open.current?.close();
     open.current = null;
-    delete window.servettDemonstration;
+    window.servettDemonstration = undefined;
+    window.servettPhoneOpened = undefined;
   };
 
-  const run = async () => {
-    stop();
+  const follow = (host: DemonstrationHost) => {
+    const dress = () => host.dress(locale.peek(), theme.peek());
+    const stops = [
+      locale.subscribe(dress),
+      theme.subscribe(dress),
+      host.listen({
+        onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
+        onHint(next) {
+          setHint(next);
+          setNews(next.side);
+        },
+      }),
+    ];
+    const close = () => {
+      for (const end of stops) end();
+    };
+    open.current = { host, close };
+  };
+
+  const run = async (coming: Promise<DemonstrationHost | undefined>) => {
     const mine = turn.current;
-    const isMine = () => mine === turn.current;
     setPhase('opening');
     setReady(NOTHING_READY);
     setHint(null);
     setNews(null);
     setIsPhoneOnline(true);
     setRound((before) => before + 1);
-    const opening = openVenue({
-      locale,
-      theme,
-      onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
-      onHint(next) {
-        setHint(next);
-        setNews(next.side);
-      },
-    });
-    // The phone's frame opens meanwhile, or has before; where this fails, it goes.
-    const host = opening.then(
-      (opened) => opened.host,
-      () => new Promise<never>(() => {}),
-    );
-    window.servettDemonstration = host;
-    window.servettFrameOpened?.(host);
-    delete window.servettFrameOpened;
-    try {
-      const opened = await opening;
-      if (isMine()) {
-        open.current = opened;
-        setPhase('running');
-      } else {
-        opened.close();
-      }
-    } catch {
-      if (isMine()) {
-        setPhase('failed');
-      }
+    const host = await coming;
+    if (mine !== turn.current) return;
+    if (host === undefined) {
+      stop();
+      setPhase('failed');
+    } else {
+      follow(host);
+      setPhase('running');
     }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with the page and never else
   useEffect(() => stop, []);
 
-  const isWaiting = phase === 'running' && !(ready.phone && ready.board);
+  const isOpen = phase === 'opening' || phase === 'running';
+  const isWaiting = isOpen && !(ready.phone && ready.board);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is waited for again
   useEffect(() => {
     if (!isWaiting) {
@@ -106,7 +102,6 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     return () => clearTimeout(timer);
   }, [isWaiting, round]);
 
-  const isOpen = phase === 'opening' || phase === 'running';
   return {
     phase,
     ready,
@@ -117,15 +112,19 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     round,
     isPhoneOnline,
     turnPhoneNetwork(isOn: boolean) {
-      open.current?.turnPhoneNetwork(isOn);
+      open.current?.host.turnPhoneNetwork(isOn);
       setIsPhoneOnline(isOn);
     },
     open() {
       if (now.current === 'still' || now.current === 'failed') {
-        void run();
+        // It may have been opened before this script had come (`site/boot.js`).
+        void run(window.servettDemonstration ?? expectPhone());
       }
     },
-    again: () => void run(),
+    again() {
+      stop();
+      void run(expectPhone());
+    },
     /** A side is shown: what happened there is no longer news. */
     look: (side: DemoHint['side']) => setNews((before) => (before === side ? null : before)),
   };

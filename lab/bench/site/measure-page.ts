@@ -138,7 +138,7 @@ function watchDemonstration(): { x: number; y: number } {
   const shown: DemonstrationFigures = { phone: null, board: null };
   window.servettShown = shown;
   const since = (frame: string) =>
-    document.querySelector(`.demonstration ${frame} iframe.is-ready`) === null
+    document.querySelector(`.demonstration:not(.is-untouched) ${frame} iframe.is-drawn`) === null
       ? null
       : performance.now() - loadEventEnd;
   new MutationObserver(() => {

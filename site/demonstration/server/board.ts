@@ -1,11 +1,10 @@
 import { boardMenu } from '#core/menu/board-menu.ts';
-import type { Menu } from '#core/menu/menu.schema.ts';
-import { localizeMenu, openingOf } from '#core/menu/menu.ts';
 import { isUnfinished } from '#core/orders/state-machines.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { Board, Me } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import { readMenu } from './opening.ts';
 import { guestsOf, seatedGuest } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';
 
@@ -18,16 +17,6 @@ const PERMISSIONS: readonly Permission[] = [
   'calls.handle',
   'bills.handle',
 ];
-
-export function readMenu(venueState: VenueState, locale: Locale, isOpening: boolean): Menu {
-  const menu = localizeMenu(
-    venueState.file,
-    venueState.menuVersion,
-    locale,
-    venueState.availability(),
-  );
-  return isOpening ? openingOf(menu) : menu;
-}
 
 /** The person who uses the board in the page. */
 export function readMe({ file }: VenueState, id: string): Me {

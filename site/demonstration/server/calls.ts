@@ -8,8 +8,9 @@ import { answerOnce } from './answer-once.ts';
 import { apply } from './apply-act.ts';
 import { factsOf, nowOf } from './bills.ts';
 import { openCallsOf, requireCall } from './open-calls.ts';
+import { findTable } from './opening.ts';
 import { granted, Refused } from './refused-error.ts';
-import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
+import { openSeatingAt, placeOf, takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
 /** Calls staff or asks for the bill, once. */

@@ -33,8 +33,9 @@ import { answerOnce } from './answer-once.ts';
 import { apply } from './apply-act.ts';
 import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf } from './bills.ts';
 import { openCallsOf } from './open-calls.ts';
+import { findTable } from './opening.ts';
 import { granted, Refused } from './refused-error.ts';
-import { findTable, openSeatingAt, placeOf, seatedGuest, takeSeat } from './seatings.ts';
+import { openSeatingAt, placeOf, seatedGuest, takeSeat } from './seatings.ts';
 import { storeTaken } from './sold-out.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 

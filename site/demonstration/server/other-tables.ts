@@ -1,7 +1,8 @@
 import { ACKNOWLEDGEMENTS } from '#core/orders/codes.ts';
 import { EVENING, type EveningOrder } from '../evening.ts';
+import { findTable } from './opening.ts';
 import { moveLines, moveOrder, placeOrder } from './orders.ts';
-import { addGuest, findTable } from './seatings.ts';
+import { addGuest } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';
 
 /** Sends and moves the other tables' orders, by the same rules as the visitor's. */

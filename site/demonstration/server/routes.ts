@@ -10,13 +10,11 @@ import type {
   WatchRequest,
 } from '#core/people/staff.schema.ts';
 import type { GuestProfile, IdsRequest } from '#core/seatings/seating.schema.ts';
-import type { Locale } from '#core/shared/languages.ts';
-import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';
-import { isLocale } from '#web/i18n/core.ts';
 import { moveBillLines, recordPayment, seatingSums, settle, staffBill } from './bills.ts';
-import { readBoard, readMe, readMenu } from './board.ts';
+import { readBoard, readMe } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
+import { localeOf, readMenuAs, readTable } from './opening.ts';
 import {
   cancelOrder,
   markSeen,
@@ -27,7 +25,7 @@ import {
   watchBoard,
 } from './orders.ts';
 import { Refused } from './refused-error.ts';
-import { checkIds, openSession, readSeating, readTable, setProfile } from './seatings.ts';
+import { checkIds, openSession, readSeating, setProfile } from './seatings.ts';
 import { markSoldOut } from './sold-out.ts';
 import { openStream, viewerOf } from './stream.ts';
 import type { Guest, VenueState } from './venue-state.ts';
@@ -89,12 +87,6 @@ function afterOf({ headers }: Asked): number | null {
   return last === null ? null : Number(last);
 }
 
-function localeOf({ query }: Asked): Locale {
-  const wished = query.get('locale');
-  return isLocale(wished) ? wished : DEFAULT_LOCALE;
-}
-const readMenuAs = (venueState: VenueState, asked: Asked) =>
-  ok(readMenu(venueState, localeOf(asked), asked.query.get('part') === 'opening'));
 const first = ({ names }: Asked): string => names[0] ?? '';
 const second = ({ names }: Asked): string => names[1] ?? '';
 
@@ -105,9 +97,9 @@ const GUEST_ROUTES: readonly Route[] = [
   ),
   route('GET', '/tables/:/menu', (venueState, asked) => {
     readTable(venueState, first(asked));
-    return readMenuAs(venueState, asked);
+    return ok(readMenuAs(venueState, asked.query));
   }),
-  route('GET', '/venues/:/menu', readMenuAs),
+  route('GET', '/venues/:/menu', (venueState, { query }) => ok(readMenuAs(venueState, query))),
   route('GET', '/venues/:/events', (venueState, asked) =>
     openStream(venueState, { kind: 'anyone' }, afterOf(asked), asked.signal),
   ),
@@ -137,7 +129,7 @@ const GUEST_ROUTES: readonly Route[] = [
 const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/me', (venueState) => ok(readMe(venueState, venueState.newId()))),
   route('GET', '/venues/:/board', (venueState, asked) =>
-    ok(readBoard(venueState, localeOf(asked))),
+    ok(readBoard(venueState, localeOf(asked.query))),
   ),
   // Nobody pays first here.
   route('GET', '/venues/:/prepaid-orders/being-paid', () => ok({ orders: [] })),

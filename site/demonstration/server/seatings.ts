@@ -22,29 +22,13 @@ import type {
 import { BROWSING_SESSION_MS, GUEST_MARKS } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
-import type { SessionAnswer, SessionRequest, TableInfo } from '#core/tables/table.schema.ts';
-import { parseTableId } from '#core/tables/table-id.ts';
+import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import { apply } from './apply-act.ts';
 import { nowOf, ordersBy, ordersOf, staffBill } from './bills.ts';
 import { openCallsOf } from './open-calls.ts';
+import { findTable } from './opening.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
-
-/** The venue's table with this id, typed or from a link. Throws `tables.unknown`. */
-export function findTable({ file }: VenueState, text: string): { id: string; label: string } {
-  const id = parseTableId(text);
-  const table = file.tables?.find((each) => each.id === id);
-  if (table?.id === undefined) {
-    throw new Refused('tables.unknown');
-  }
-  return { id: table.id, label: table.label };
-}
-
-export function readTable(venueState: VenueState, text: string): TableInfo {
-  const { id, name, locales } = venueState.file.venue;
-  const venue = { id, name, locales };
-  return { ...findTable(venueState, text), venue, menuVersion: venueState.menuVersion };
-}
 
 /** A device's session: its existing one, or a new one that browses. */
 export function openSession(

@@ -1,42 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Locale } from '#core/shared/languages.ts';
 import { createLanguage, type LanguageModel } from '#web/i18n/language.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { createLocks } from '#web/platform/locks.ts';
-import { createTheme, type Theme, type ThemeName } from '#web/platform/page/theme.ts';
+import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { systemRandom } from '#web/platform/random.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createVisibility } from '#web/platform/visibility.ts';
-
-/**
- * What the page provides for the two frames of the demonstration: the guest's phone and the board
- * are separate documents, so that each has its own window and dialogs.
- */
-export interface DemonstrationHost {
-  /** The server in the page, as a frame reaches it: a visitor can cut the phone's network. */
-  readonly fetch: Readonly<Record<'phone' | 'board', typeof globalThis.fetch>>;
-  /** Whether the phone has a network. */
-  isPhoneOnline(): boolean;
-  /** The table that the phone is at. */
-  readonly table: string;
-  locale(): Locale;
-  theme(): ThemeName;
-  /** A frame has something to show. */
-  ready(side: 'phone' | 'board'): void;
-  /** Calls when language, theme or the phone's network have changed; returns a function that stops it. */
-  watch(listener: () => void): () => void;
-}
-
-declare global {
-  interface Window {
-    /** Set by the page while its demonstration opens and runs: frames open beside its server. */
-    servettDemonstration?: Promise<DemonstrationHost>;
-    /** Set by the page's first script: a phone's frame has opened before the page could, and waits. */
-    servettFrameOpened?: (host: Promise<DemonstrationHost>) => void;
-  }
-}
+import type { DemonstrationHost, DemonstrationSide } from './demonstration-host.ts';
 
 export interface DemonstrationFrame {
   readonly table: string;
@@ -49,14 +21,17 @@ export interface DemonstrationFrame {
 
 const SILENT: Broadcast = { post() {}, listen: () => () => {}, close() {} };
 
-/** What a frame works with; null for a frame that is opened without its page. */
-export async function openDemonstrationFrame(
-  side: 'phone' | 'board',
-): Promise<DemonstrationFrame | null> {
+/** What the board's frame works with; null for a frame that is opened without its page. */
+export async function openDemonstrationFrame(): Promise<DemonstrationFrame | null> {
   const host = window.parent === window ? undefined : await window.parent.servettDemonstration;
-  if (host === undefined) {
-    return null;
-  }
+  return host === undefined ? null : demonstrationFrame('board', host);
+}
+
+/** What a frame works with. */
+export function demonstrationFrame(
+  side: DemonstrationSide,
+  host: DemonstrationHost,
+): DemonstrationFrame {
   const language = createLanguage(host.locale());
   const theme = createTheme(document.documentElement, null);
   theme.set(host.theme());
@@ -72,7 +47,11 @@ export async function openDemonstrationFrame(
     environment: memoryEnvironment(host.fetch[side], isOnline),
     language,
     theme,
-    ready: () => host.ready(side),
+    ready() {
+      // The page shows it by its styles: its script may still be on its way.
+      window.frameElement?.classList.add('is-drawn');
+      host.ready(side);
+    },
   };
 }
 
