@@ -44,6 +44,8 @@
         window.servettPhoneOpened = give;
       });
       ask(phone, 'prefetch', 'high');
+      // What follows its menu it asks for itself.
+      soon.length = 0;
       const frame = document.createElement('iframe');
       frame.src = '/demonstration/phone.html';
       frame.title = device.getAttribute('aria-label');

@@ -11,21 +11,21 @@ import type {
 import { type Clock, systemClock } from '#web/platform/clock.ts';
 import type { ThemeName } from '#web/platform/page/theme.ts';
 import { systemRandom } from '#web/platform/random.ts';
-import demonstration from '../../demo/servett-menu.json' with { type: 'json' };
 import { demoHintOf } from './demo-hints.ts';
 import { GUEST_TABLE } from './evening.ts';
 import { answerOpening } from './server/opening.ts';
 import { createVenueState } from './server/venue-state.ts';
 
-/** The demonstration venue's pictures, found by path as files beside the code. */
+/** The demonstration venue is data, found by path. The menu is beside the code: the frame may ask nobody. */
+const [MENU] = Object.values(
+  import.meta.glob<MenuFile>('../../demo/servett-menu.json', { eager: true, import: 'default' }),
+);
 const PICTURES = import.meta.glob<string>('../../demo/pictures/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 const FOLDER = '../../demo/pictures/';
-/** A file beside the code too: the frame may ask nobody. */
-const MENU = demonstration as MenuFile;
 
 /** How the page around it looks when the venue opens. */
 interface Look {
@@ -104,6 +104,7 @@ export function openDemonstration(look: Look): DemonstrationHost {
 
 /** The demonstration menu, with the build's addresses for its pictures. */
 function demonstrationMenu(): MenuFile {
+  if (MENU === undefined) throw new Error('The demonstration has no menu.');
   const categories = MENU.categories.map((category) => ({
     ...category,
     products: category.products.map(({ picture, ...product }) => {

@@ -54,8 +54,11 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   effect(() => {
     document.documentElement.lang = LOCALE_FACTS[language.locale.value].lang;
   });
+  let isReady = false;
   effect(() => {
-    if (guest.phase.value === 'ready') {
+    // The texts may come after the menu.
+    if (guest.phase.value === 'ready' && language.language.value !== null && !isReady) {
+      isReady = true;
       // After it is drawn. A frame that is not visible is drawn, but has no animation frames.
       setTimeout(ready);
     }

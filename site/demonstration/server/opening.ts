@@ -45,8 +45,11 @@ export const readMenuAs = (venueState: VenueState, query: URLSearchParams): Menu
 
 /** What the phone asks for before anybody has done anything, without the rest of the server. */
 export function answerOpening(venueState: VenueState, table: string, url: URL): object | null {
-  if (url.pathname.endsWith(`/tables/${table}`)) return readTable(venueState, table);
-  return url.pathname.endsWith(`/venues/${venueState.file.venue.id}/menu`)
-    ? readMenuAs(venueState, url.searchParams)
-    : null;
+  const { pathname, searchParams } = url;
+  if (pathname.endsWith(`/tables/${table}`)) return readTable(venueState, table);
+  const { id } = venueState.file.venue;
+  const isMenu = [`/tables/${table}/menu`, `/venues/${id}/menu`].some((path) =>
+    pathname.endsWith(path),
+  );
+  return isMenu ? readMenuAs(venueState, searchParams) : null;
 }
