@@ -205,7 +205,9 @@ test('the second language is one that only tables speak, where the venue has one
 describe.runIf(isOnPostgres())('two servers on one database', () => {
   test('a screen of one hears of an order, and of a link that has ended, at the other', async () => {
     const [here, there] = await twoStores();
-    const ordersAt = await testApp({ store: here, menu: COLLECTED });
+    const ordersAt = await testApp({
+      ...{ store: here, menu: COLLECTED, hub: await openEventHub(here) },
+    });
     const app = await testApp({ store: there, menu: null, hub: await openEventHub(there) });
     const failures: unknown[] = [];
     onTestFinished(
@@ -215,7 +217,7 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
         (error) => failures.push(error),
       ),
     );
-    await there.peers?.start();
+    await Promise.all([here.peers?.start(), there.peers?.start()]);
     const base = await listen(app);
     const screen = await open(base, await made(ordersAt));
     expect(await next(screen)).not.toBeNull();
