@@ -33,6 +33,7 @@ export async function prerenderSite() {
   /** @type {Page[]} */
   const pages = await prerender();
   const { template, style, entry, presses } = pageTemplate();
+  keepFolderOut('.vite/manifest.json');
   const manifest = readManifest('.vite/manifest.json');
   const phone = await buildPhone();
   const shared = joinStyles([style, lateStyle(manifest)]);
@@ -64,6 +65,15 @@ export async function prerenderSite() {
 /** @returns {Manifest} */
 const readManifest = (/** @type {string} */ file) =>
   JSON.parse(readFileSync(`${ROOT}dist/site/${file}`, 'utf8'));
+
+/**
+ * Vite names a style sheet that is imported as a URL by its full path: two checkouts of a commit
+ * would not build the same. @param {string} name
+ */
+function keepFolderOut(name) {
+  const file = `${ROOT}dist/site/${name}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`${ROOT}site/`, ''));
+}
 
 /** Builds the demonstration's phone among the site's files. */
 async function buildPhone() {
@@ -209,8 +219,7 @@ const escapeHtml = (/** @type {string} */ text) =>
 
 /** The styles that all pages need below their first screen. @param {Manifest} manifest */
 function lateStyle(manifest) {
-  // In the manifest, Vite names a style sheet that is imported as a URL by its full path.
-  const late = Object.values(manifest).find(({ src }) => src?.endsWith('/below-fold.css'));
+  const late = Object.values(manifest).find(({ src }) => src === 'below-fold.css');
   if (!late) throw new Error('The built site has no below-fold.css.');
   return late.file;
 }

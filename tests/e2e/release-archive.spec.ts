@@ -138,6 +138,16 @@ test(
 );
 
 test(
+  'what is unpacked names no folder in which it was built, so that another makes the same',
+  AT_NIGHT,
+  () => {
+    const words = ['-rlF', '--exclude-dir=.cache', ROOT, '.'];
+    const { stdout } = spawnSync('grep', words, { cwd: home, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  },
+);
+
+test(
   '"npm start" in what is unpacked installs and builds nothing, and shows the demonstration',
   AT_NIGHT,
   async () => {
