@@ -369,3 +369,10 @@ test('a tablet does not know what the phone has that reads its code', async () =
   expect(screen.queryByRole('button', { name: /Apple Pay/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Pay with Swish/ })).toBeDefined();
 });
+
+test('a method that only a newer server knows has no button', async () => {
+  const methods = ['swish', 'from_later'] as PageMethod[];
+  const { screen } = await openSheet({ methods });
+  expect(screen.getByRole('button', { name: /^Pay with Swish/ })).toBeDefined();
+  expect(document.querySelectorAll('.pay-others button')).toHaveLength(1);
+});

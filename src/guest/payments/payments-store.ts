@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
-import type { PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
+import { PAGE_METHODS, type PageMethod, type ProviderName } from '#core/payment-providers/codes.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingSnapshot } from '#core/seatings/seating.schema.ts';
 import type { KeptPage } from '#guest/bills/kept-pages.tsx';
@@ -113,7 +113,8 @@ export function createPaymentsStore(
       const others = orders.filter(({ id }) => dropped.every((each) => each.id !== id));
       prepaid.value = [...others, ...dropped];
       provider.value = online?.provider ?? null;
-      methods.value = online?.methods ?? [];
+      // A newer server may name others, for which this page has no words.
+      methods.value = PAGE_METHODS.filter((each) => online?.methods?.includes(each));
       // A response may be older than an event: what has ended does not begin again.
       const ended = own.peek().filter((each) => !isUnfinished(each));
       own.value = payments.map((each) =>
