@@ -232,6 +232,12 @@ test('a method that the account no longer has is chosen on Mollie’s page inste
   expect(fake.methods()).toEqual(['swish', null]);
 });
 
+test('a sum that a method does not take is paid with another on Mollie’s page', async () => {
+  const { provider, fake } = await opened('mollie');
+  await provider.create(wishOf({ method: 'swish', amount: 1_200_000 }));
+  expect(fake.methods()).toEqual([null]);
+});
+
 test.each(['stripe', 'swish'] as const)('%s has one page, for all that it has', async (name) => {
   const { provider } = await opened(name);
   expect(await provider.pageMethods('SEK')).toEqual([]);

@@ -32,6 +32,9 @@ function methodsFor(query: URLSearchParams): string[] {
   ];
 }
 
+/** What one method takes at most, others more. Major units. */
+const MOST: Readonly<Record<string, number>> = { swish: 10_000 };
+
 const unknown: FakeAnswer = { status: 404, body: { status: 404, title: 'Not Found' } };
 const refused = (field: string): FakeAnswer => ({
   status: 422,
@@ -65,6 +68,9 @@ export async function fakeMollie(now: () => number, between?: Between): Promise<
     const { amount, webhookUrl, metadata, method } = JSON.parse(body);
     if (off.has(method)) {
       return refused('method');
+    }
+    if (Number(amount.value) > (MOST[method] ?? Number.POSITIVE_INFINITY)) {
+      return refused('amount');
     }
     if (amount.currency === 'XTS') {
       return refused('amount.currency');

@@ -69,12 +69,14 @@ export function mollieAccount(
     return askProvider({ method, url: `${base}/v2/${path}`, headers, ...body, timeout });
   }
 
-  /** With the guest's method, unless the account no longer has it: then the guest chooses there. */
+  /**
+   * With the guest's method, unless the account no longer has it, or it does not take this sum or
+   * currency: then the guest chooses there.
+   */
   async function create(content: object, { attempt, method }: PaymentInput) {
     if (method !== undefined) {
       const own = await ask('POST', 'payments', { ...content, method: METHODS[method] }, attempt);
-      const isMissing = own.status === 422 && fieldsOf(own.body).maybe('field') === 'method';
-      if (!isMissing) return own;
+      if (own.status !== 422) return own;
     }
     return ask('POST', 'payments', content, method === undefined ? attempt : `${attempt}-any`);
   }
