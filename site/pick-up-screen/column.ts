@@ -8,8 +8,9 @@ const SIZES = ['is-few', 'is-some', 'is-many'];
 
 /** A column of numbers, as large as they can be, and by pages where not all of them fit. */
 export interface Column {
-  /** `fresh` are the numbers that ask for attention. */
-  show(numbers: readonly Shown[], fresh: readonly number[]): void;
+  show(numbers: readonly Shown[]): void;
+  /** The numbers that ask for attention, of those that are shown whenever. */
+  mark(fresh: readonly number[]): void;
   /** Another page, or the first one. */
   turn(toFirst: boolean): void;
   /** The window has another size. */
@@ -75,10 +76,13 @@ export function createColumn(section: HTMLElement): Column {
   }
 
   return {
-    show(numbers, fresh) {
+    show(numbers) {
       all = numbers;
-      marked = fresh;
       layOut();
+    },
+    mark(fresh) {
+      marked = fresh;
+      draw();
     },
     turn(toFirst) {
       page = toFirst ? 0 : page + 1;

@@ -122,14 +122,15 @@ function show({ preparing, ready, ...about }: PickUpNumbers): void {
   root.classList.toggle('is-empty', isEmpty);
   root.classList.toggle('is-none-ready', ready.length === 0);
   draw();
-  columns.preparing.show(preparing, []);
-  columns.ready.show(ready, fresh);
+  columns.preparing.show(preparing);
+  columns.ready.mark(fresh);
+  columns.ready.show(ready);
   if (came.length === 0) return;
   columns.ready.turn(true);
   if (isSounding()) chime?.ring();
   window.setTimeout(() => {
     fresh = fresh.filter((number) => came.indexOf(number) < 0);
-    columns.ready.show(ready, fresh);
+    columns.ready.mark(fresh);
   }, FRESH_MS);
 }
 

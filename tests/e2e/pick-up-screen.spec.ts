@@ -72,6 +72,7 @@ test(
     const screen = await device({ viewport: TELEVISION, locale: 'sv' });
     const asked: string[] = [];
     screen.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await screen.clock.install();
     await screen.goto(address);
 
     await test.step('with no order it says what it is for, in the languages of the venue', async () => {
@@ -101,6 +102,19 @@ test(
       await expect(numbersIn(screen, READY).first()).toHaveClass('is-new');
       const box = await numbersIn(screen, READY).first().boundingBox();
       expect(box?.height ?? 0).toBeGreaterThan(TELEVISION.height / 6);
+    });
+
+    await test.step('a number that asks for attention no more leaves those after it as they are', async () => {
+      const numbers = numbersIn(screen, READY);
+      const shown = await numbers.allTextContents();
+      await screen.clock.fastForward(5_000);
+      const third = await staff.take();
+      await staff.ready(third);
+      await expect(numbers).toHaveText([String(third.number), ...shown]);
+      await screen.clock.fastForward(15_000);
+      // At once: the third one's own time would put it right.
+      expect(await numbers.allTextContents()).toEqual([String(third.number), ...shown]);
+      await expect(numbers.last()).not.toHaveClass('is-new');
     });
 
     await test.step('it is no staff, and asks for nothing but its numbers', async () => {
