@@ -1,6 +1,7 @@
 import { isOld, isSilent, TAKEOVER_MS, TROUBLE_MS } from '#core/printers/print-job.ts';
 import { failingSince } from '#core/printers/printer-health.ts';
 import type { Context } from '#server/context.ts';
+import { eachApart } from '#server/kernel/each-apart.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { listJobsToSweep, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { healthOf } from './printer-view.ts';
@@ -10,30 +11,34 @@ import { tellPrinting } from './tell-printing.ts';
 /**
  * Looks after what does not print: what a server that ended has not queued is queued, and what is for
  * later once it is to be made. What a printer has fetched and keeps silent about is `unknown`, what
- * waits for one that fails is told, and is another printer's after a while.
+ * waits for one that fails is told, and is another printer's after a while. A venue of which that fails
+ * keeps no other one waiting, and is said once all others are looked after.
  */
 export async function sweepPrints(context: Context): Promise<void> {
-  for (const venue of await listPrintingVenues(context.store.reader)) {
-    await context.prints.queue(venue);
-    await context.prints.queueWoken(venue);
-    const at = context.clock.now();
-    const printers = await listPrinters(context.store.reader, venue);
-    const due: string[] = [];
-    for (const printer of printers) {
-      const jobs = await listJobsToSweep(context.store.reader, printer.id, at);
-      if (jobs.some((job) => stepOf(job, printer, printers, at) !== null)) due.push(printer.id);
-    }
-    if (due.length === 0) continue;
-    await change(context, venue, async (unit) => {
-      const now = await listPrinters(unit.db, venue);
-      for (const printer of now.filter(({ id }) => due.includes(id))) {
-        for (const job of await listJobsToSweep(unit.db, printer.id, unit.at)) {
-          await take(unit, job, stepOf(job, printer, now, unit.at));
-        }
-      }
-      tellPrinting(unit);
-    });
+  const venues = await listPrintingVenues(context.store.reader);
+  await eachApart(venues, (venue) => sweepVenue(context, venue));
+}
+
+async function sweepVenue(context: Context, venue: string): Promise<void> {
+  await context.prints.queue(venue);
+  await context.prints.queueWoken(venue);
+  const at = context.clock.now();
+  const printers = await listPrinters(context.store.reader, venue);
+  const due: string[] = [];
+  for (const printer of printers) {
+    const jobs = await listJobsToSweep(context.store.reader, printer.id, at);
+    if (jobs.some((job) => stepOf(job, printer, printers, at) !== null)) due.push(printer.id);
   }
+  if (due.length === 0) return;
+  await change(context, venue, async (unit) => {
+    const now = await listPrinters(unit.db, venue);
+    for (const printer of now.filter(({ id }) => due.includes(id))) {
+      for (const job of await listJobsToSweep(unit.db, printer.id, unit.at)) {
+        await take(unit, job, stepOf(job, printer, now, unit.at));
+      }
+    }
+    tellPrinting(unit);
+  });
 }
 
 type Step =

@@ -154,3 +154,54 @@ test('a venue whose printers were there before this was known goes on from the f
   await until(makeFrom);
   expect(await printed(app)).toHaveLength(2);
 });
+
+test('one venue that cannot be looked after keeps no other one’s tickets', async () => {
+  const { app, accept, makeFrom, until } = await soupForLater();
+  await accept();
+  const { store, prints } = app.context;
+  const [venue, printer] = await Promise.all([
+    store.reader.selectFrom('venues').selectAll().executeTakeFirstOrThrow(),
+    store.reader.selectFrom('printers').selectAll().executeTakeFirstOrThrow(),
+  ]);
+  await store.write('installation', async (db) => {
+    for (const id of ['a-bar', 'z-bar']) {
+      const own = { id, venue_id: id, secret_hash: id };
+      await db
+        .insertInto('venues')
+        .values({ ...venue, id })
+        .execute();
+      await db
+        .insertInto('printers')
+        .values({ ...printer, ...own })
+        .execute();
+    }
+  });
+  const { queue } = prints;
+  const broken = (of: string) => new Error(`${of} is broken`);
+  Object.assign(prints, {
+    queue: (of: string) => (of === VENUE ? queue(of) : Promise.reject(broken(of))),
+  });
+  await expect(until(makeFrom)).rejects.toMatchObject({
+    errors: [broken('a-bar'), broken('z-bar')],
+  });
+  expect((await printed(app)).map(([name]) => name)).toEqual(['Kök', 'Pass']);
+});
+
+test('where nothing is to be made, looking reads no menu', async () => {
+  const { app, accept, makeFrom, until } = await soupForLater();
+  await accept();
+  await app.context.prints.queue(VENUE);
+  const { menus } = app.context;
+  const { find } = menus;
+  let read = 0;
+  Object.assign(menus, {
+    find: (...asked: Parameters<typeof find>) => {
+      read += 1;
+      return find(...asked);
+    },
+  });
+  await until(makeFrom - 1);
+  expect(read).toBe(0);
+  await until(makeFrom);
+  expect(await printed(app)).toHaveLength(2);
+});

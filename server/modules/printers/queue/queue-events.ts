@@ -44,7 +44,7 @@ export type Batch = {
 };
 
 /** What is to be queued of a venue's orders for later that are to be made by now. */
-export type Waking = { venue: string; at: number; jobs: readonly Decided[]; dayOf: Batch['dayOf'] };
+export type Waking = { venue: string; at: number; tickets: Pick<Batch, 'jobs' | 'dayOf'> | null };
 
 export type EventQueue = {
   /** Reads and decides, at one moment; null: there is nothing to queue. */
@@ -110,10 +110,8 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const upTo = await findQueuedUpTo(db, venue);
       if (upTo === undefined || upTo.printers === 0) return null;
       const at = clock.now();
-      const { menu } = await findVenueMenu(menus, db, venue);
-      const waking = { venue, at, dayOf: (when: number) => businessDay(when, menu.file.venue) };
       // The first look of a server that knows of it: what was there before is printed.
-      if (upTo.wokenUntil === null) return { ...waking, jobs: [] };
+      if (upTo.wokenUntil === null) return { venue, at, tickets: null };
       const window = { venue, after: upTo.wokenUntil, at };
       const ids = await listWakingOrders(db, window);
       if (ids.length === 0) return null;
@@ -124,10 +122,17 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
         records.map(({ order }) => wokenOf(order, { at, sequence: upTo.last })),
         { at, routes },
       );
-      return jobs.length > 0 || (await hasWoken(db, window)) ? { ...waking, jobs } : null;
+      if (jobs.length === 0) {
+        return (await hasWoken(db, window)) ? { venue, at, tickets: null } : null;
+      }
+      // Every venue is looked at every few seconds: its menu is read for tickets only.
+      const { menu } = await findVenueMenu(menus, db, venue);
+      const dayOf = (when: number) => businessDay(when, menu.file.venue);
+      return { venue, at, tickets: { jobs, dayOf } };
     },
-    async insertWoken(db, { venue, at, jobs, dayOf }) {
-      if (jobs.length > 0) {
+    async insertWoken(db, { venue, at, tickets }) {
+      if (tickets !== null) {
+        const { jobs, dayOf } = tickets;
         const numberOf = await numberTickets(db, venue, jobs, dayOf);
         await insertJobs(db, queued(venue, jobs, numberOf));
       }
