@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import type { Store } from '#server/db/store.ts';
 import { beginByHand, followLineage } from '#server/epochs/follow-lineage.ts';
@@ -8,6 +9,8 @@ import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
 import { movingAddress } from '../support/postgres/moving-address.ts';
 
 const LIMIT_MS = 60_000;
+/** How long a write is tried again once it has failed. */
+const TRIED_MS = 5_000;
 const CLOCK = { now: () => Date.UTC(2026, 10, 29) };
 const VENUE = { venue: 'bar' };
 
@@ -129,6 +132,38 @@ test.runIf(findPostgres() !== undefined)(
     await beginByHand(other, CLOCK);
     await look();
     expect(heard).toEqual([true, false]);
+  },
+  LIMIT_MS,
+);
+
+test.runIf(findPostgres() !== undefined)(
+  'a write that has waited longer than it is tried for is stored where it then finds another state',
+  async () => {
+    const { one, other } = await installation();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let runs = 0;
+    const lost = Promise.withResolvers<void>();
+    const begun = lost.promise.then(() => beginByHand(other, CLOCK));
+    const given = await one.write(VENUE, async (db) => {
+      runs += 1;
+      if (runs === 1) {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+        // The connection is lost, and the database is another one by the next try.
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.reader);
+        lost.resolve();
+        await begun;
+      }
+      if (runs === 2) vi.advanceTimersByTime(TRIED_MS + 1);
+      const { event_sequence: next } = await db
+        .updateTable('venue_counters')
+        .set((eb) => ({ event_sequence: eb('event_sequence', '+', 1) }))
+        .returning('event_sequence')
+        .executeTakeFirstOrThrow();
+      return next;
+    });
+    expect(given).toBeGreaterThan(1_000);
+    expect(runs).toBe(3);
   },
   LIMIT_MS,
 );

@@ -60,6 +60,7 @@ export async function runLocked<T>(
   work: (db: Writer, sharing: Sharing) => Promise<T>,
 ): Promise<T> {
   let until: number | undefined;
+  let leftUntil: number | undefined;
   const attempts: { sent: Sent<T> | null } = { sent: null };
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
     const stamp: Stamp = { writer, of, token: randomUUID() };
@@ -84,9 +85,13 @@ export async function runLocked<T>(
       const because = own?.causeOf(error) ?? error;
       // However long it took until then, the first failure may pass.
       until ??= performance.now() + TRY_MS;
-      if (required !== null && isOtherState(because) && performance.now() < until) {
-        await held.leave(required, because);
-        continue;
+      if (required !== null && isOtherState(because)) {
+        // Who waited for a database that is away until now has not tried this one yet.
+        leftUntil ??= performance.now() + TRY_MS;
+        if (performance.now() < leftUntil) {
+          await held.leave(required, because);
+          continue;
+        }
       }
       if (!isPassing(because) || performance.now() > until) throw because;
       await wait(pause);
