@@ -63,9 +63,12 @@ export function languageFor(
   return languageOf(chosen ?? undefined, locale);
 }
 
+/** Within this server: "//host" would lead to another one. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/^[/\\]+/, '/');
+
 /** As the page was read that sent it: its form, its address, the choice for the site. */
 function readLanguage(languageOf: LanguageOf, request: FastifyRequest): GuestLanguage {
-  const { pathname, searchParams } = new URL(request.url, 'http://servett.invalid');
+  const { pathname, searchParams } = new URL(pathOf(request), 'http://servett.invalid');
   const form = formOf(request);
   const named = [form.get('lang'), form.get('locale'), searchParams.get('lang')];
   const path = pathname.split('/')[1] ?? null;
@@ -88,7 +91,8 @@ export function problemText(LL: Texts, code: ErrorCode): string {
 function triedAgain(request: FastifyRequest, { LL }: GuestLanguage, code: ErrorCode): string {
   const { status } = PROBLEMS[code];
   if (status < FAILED && code !== 'request.rate_limited') return '';
-  if (request.method !== 'POST') return linkOf({ to: request.url, words: LL.common.tryAgain() });
+  if (request.method !== 'POST')
+    return linkOf({ to: pathOf(request), words: LL.common.tryAgain() });
   return formAgain(request, LL);
 }
 
@@ -97,7 +101,7 @@ export function formAgain(request: FastifyRequest, LL: Texts): string {
   const form = formOf(request);
   if (form.size === 0) return '';
   const fields = [...form].map(([name, value]) => hidden(name, value)).join('');
-  const [action = ''] = request.url.split('?', 1);
+  const [action = ''] = pathOf(request).split('?', 1);
   return `<form method="post" action="${escapeHtml(action)}">${fields}<p><button class="first">${escapeHtml(LL.common.tryAgain())}</button></p></form>`;
 }
 
