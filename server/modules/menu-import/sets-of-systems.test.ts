@@ -3,6 +3,7 @@ import { setProblems } from '#core/sets/set-problems.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { readMenuFile } from '../menu/menu-file-check.ts';
 
 /** An Order & Pay menu in the shape of the interface's own example, with its names made up. */
 const lightspeed = {
@@ -401,4 +402,32 @@ test('an import before sets were read leaves plain choices, which the next one m
   const products = (menu: typeof first) =>
     menu.optionGroups.map(({ options }) => options.map(({ product }) => product));
   expect(products(next.menu)).toEqual(products(first));
+});
+
+test('odd numbers and long or missing names in a bundle refuse neither it nor the file', () => {
+  const cell = (json: unknown) => `"${JSON.stringify(json).replaceAll('"', '""')}"`;
+  const bundle = [
+    { product_id: 'A', title: 'Mat '.repeat(40), quantity_min: 1_000_000 },
+    { product_id: 'B', quantity_min: 1.5 },
+    { product_id: 'B', quantity_min: -3, title: 'Till' },
+  ];
+  const component = { title: '', query_type: 'product_ids', query_ids: 'A,B' };
+  const file = [
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Categories,' +
+      'Bundled Items (JSON-encoded),Composite Components (JSON-encoded)',
+    '1,simple,A,Burgare,1,visible,100,Mat,,',
+    '2,simple,B,Cola,1,visible,30,Dryck,,',
+    `3,bundle,M,Mål,1,visible,120,Mål,${cell(bundle)},`,
+    `4,composite,N,Val,1,visible,130,Mål,,${cell([component])}`,
+  ].join('\n');
+  const { menu, rejected } = importFile(emptyMenuFile, file);
+  expect(rejected).toEqual([]);
+  expect(readMenuFile(menu)).toEqual(menu);
+  const rules = menu.optionGroups.map(({ name, min, max }) => [name.sv?.length, min, max]);
+  expect(rules).toEqual([
+    [80, 20, 20],
+    [4, 2, 2],
+    [4, 1, 1],
+    [3, 1, 1],
+  ]);
 });

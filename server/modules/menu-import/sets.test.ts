@@ -3,8 +3,9 @@ import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { setProblems } from '#core/sets/set-problems.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
-import { importFile } from '#tests/support/menus/import-file.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
 
 const NO_CHANGE = { added: [], changed: [], removed: [], rejected: [] };
@@ -109,3 +110,55 @@ const plain = {
   station: 'kitchen',
   allergens: { contains: [] },
 };
+
+const PARTS = ['product,Burger,Food,145', 'product,Cola,Bar,39'];
+const HEADER = 'Type,Name,Category,Price,Min,Max,Max each,Free';
+
+test('numbers beyond what a menu holds of a step become what it holds, and nothing is refused', () => {
+  const file = [
+    ...[HEADER, 'set,Meal,Meals,165', `step,${'Eat '.repeat(40)},,,99,99,99,99`],
+    ...['choice,Burger', 'choice,Cola,,5', 'step,Drink,,,0,1,20,20', 'choice,Cola', ...PARTS],
+  ].join('\n');
+  const { menu, rejected } = importFile(emptyMenuFile, file);
+  expect(rejected).toEqual([]);
+  expect(readMenuFile(menu)).toEqual(menu);
+  const [eat, drink] = menu.optionGroups;
+  expect(eat).toMatchObject({ min: 20, max: 20, maxEach: 20, free: 20 });
+  expect(drink).toMatchObject({ min: 0, max: 1, free: 1 });
+  expect(drink).not.toHaveProperty('maxEach');
+});
+
+test('a set with more steps than a product has groups keeps as many, and names the others', () => {
+  const steps = Array.from({ length: 14 }, (_, at) => [`step,Step ${at}`, 'choice,Cola']);
+  const file = [HEADER, 'set,Meal,Meals,165', ...steps.flat(), ...PARTS].join('\n');
+  const first = importFile(emptyMenuFile, file);
+  expect(readMenuFile(first.menu)).toEqual(first.menu);
+  const left = first.noted.flatMap(({ problems }) => problems.map(({ value }) => value));
+  expect(left).toEqual(['Step 12', 'Step 13']);
+  expect(first.menu.optionGroups.map(({ name }) => name.sv)).toHaveLength(12);
+  expect(importFile(first.menu, file).menu).toEqual(first.menu);
+});
+
+test('more steps than a menu holds are left out and named, and the products come in', () => {
+  const sets = Array.from({ length: 520 }, (_, at) => [
+    ...[`set,Meal ${at},Meals,165`, `step,Step ${at}`, 'choice,Burger', `choice,Cola,,${at}`],
+  ]);
+  const plan = importFile(emptyMenuFile, [HEADER, ...sets.flat(), ...PARTS].join('\n'));
+  expect(readMenuFile(plan.menu)).toEqual(plan.menu);
+  expect(plan.added.filter(({ kind }) => kind === 'product')).toHaveLength(522);
+  expect(plan.noted).toHaveLength(20);
+});
+
+test('what a set of the file is made of is not removed as missing in it', () => {
+  const menu = mealMenu();
+  const rows = writeCsv(menu, 'en').split('\r\n');
+  const file = rows.filter((row) => !row.startsWith('product,')).join('\r\n');
+  const plan = importFile(menu, file, { isSweeping: true });
+  expect(plan.removed).toEqual([]);
+  expect(setProblems(plan.menu)).toEqual([]);
+});
+
+test('a column that is called as one of sets and belongs to none is named as unread', () => {
+  const file = 'Namn,Kategori,Pris,Ingår,Max\nPlanka,Mat,200,Sallad,220\nStek,Mat,210,Potatis,230';
+  expect(readFile(emptyMenuFile, file).ignored).toEqual(['Ingår', 'Max']);
+});

@@ -231,7 +231,7 @@ function openGroup(said: string, row: SheetRow, sheet: Sheet): OpenGroup {
 }
 
 /** What a step is called where nothing says it. */
-const CHOICES = { en: 'Choice', sv: 'Val' } as const;
+export const CHOICES = { en: 'Choice', sv: 'Val' } as const;
 
 /** One of its products has to be chosen, unless the row says another number. */
 function openStep(row: SheetRow, sheet: Sheet): OpenGroup {

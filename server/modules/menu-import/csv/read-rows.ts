@@ -32,6 +32,8 @@ import { OTHERS, oncePerRow, type SheetTerms, withElsewhere } from './with-elsew
 
 /** Columns that tell rows apart, but whose contents are not imported. */
 const NOT_KEPT = new Set<CsvField>(['size_group', 'row_type']);
+/** Read where rows are steps or groups of choices. */
+const OF_CHOICES = new Set<CsvField>(['choice_min', 'choice_max', 'choice_each', 'choice_free']);
 
 /** A sheet by its columns, which a person may correct. */
 export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
@@ -86,7 +88,10 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
   const sets = withSetColumns(all, { system: system?.is, header: names, terms });
   const whole = withOptionRows(sets, { columns, header: names, terms, isOfSystem });
   // Then it says what the rows are.
-  const isUsed = ({ field }: CsvColumn) => field === 'row_type' && whole !== sets;
+  const isIgnored = ({ field }: CsvColumn) =>
+    whole === sets
+      ? NOT_KEPT.has(field) || OF_CHOICES.has(field)
+      : NOT_KEPT.has(field) && field !== 'row_type';
   const name = found.byCells.find(({ field }) => field === 'name');
   const called =
     name === undefined
@@ -126,7 +131,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
         : [problem('category_none', null, OTHERS[terms.locale])]),
       ...(system?.is === 'odoo' && hasUnpriced(products) ? [problem('extra_prices_missing')] : []),
     ],
-    ignored: [...unread, ...columns.filter((each) => NOT_KEPT.has(each.field) && !isUsed(each))]
+    ignored: [...unread, ...columns.filter(isIgnored)]
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
   });

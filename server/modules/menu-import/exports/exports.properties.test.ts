@@ -133,3 +133,24 @@ test('what a file cannot know of sets is said, and a set of two rates has none o
   }));
   expect(await taxed({ ...menu, optionGroups: drinks })).toBe('12.00');
 });
+
+test('what nobody has answered of a part is not answered of its set', async () => {
+  const menu = mealMenu();
+  const asked = {
+    ...menu,
+    optionGroups: menu.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.filter(({ product }) => product !== 'lager'),
+    })),
+    categories: menu.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) =>
+        product.id === 'cola' ? { ...product, unanswered: ['vat' as const] } : product,
+      ),
+    })),
+  };
+  const { bytes } = await writeMenu(asked, 'sumup');
+  const [header = '', ...rows] = new TextDecoder().decode(bytes).split('\r\n');
+  const at = header.split(',').indexOf('Tax rate (%)');
+  expect(rows.find((row) => row.startsWith('Burgarmål,'))?.split(',')[at]).toBe('');
+});

@@ -92,18 +92,23 @@ function itemOf(
   category: MenuFileCategory,
   { menu, locale, system, price }: ItemTerms,
 ): SheetItem {
-  const isAsked = (field: 'vat' | 'alcohol') => product.unanswered?.includes(field) === true;
   const groups = groupsOf(product, menu.optionGroups).map((group) => groupIn(group, locale));
   const sizes = system.hasSizes ? groups.find((group) => isSizes(group, product)) : undefined;
   const ids = idsOf(product, sizes, system);
   // In the language of the name: an import takes both for texts in one.
   const language = languageOf(product, locale);
   const description = product.description?.[language] ?? '';
-  const parts = partsOfSet(product, menu);
-  const classes = new Set((parts ?? [product]).map(({ vat }) => vat));
+  const parts = partsOfSet(product, menu) ?? [product];
+  // What nobody has answered of a part is not answered of its set either.
+  const isAsked = (field: 'vat' | 'alcohol') =>
+    parts.some(({ unanswered = [] }) => unanswered.includes(field));
+  const classes = new Set(parts.map(({ vat }) => vat));
   const [first = product.vat] = classes;
-  const isUnclear = parts === null ? isAsked('vat') : classes.size !== 1;
-  const isUnsaid = parts === null && isAsked('alcohol');
+  const isUnclear = isAsked('vat') || classes.size !== 1;
+  const isAlcohol = parts.some(({ alcohol }) => alcohol === true);
+  const isSure = parts.some(({ alcohol, unanswered = [] }) => {
+    return alcohol === true && !unanswered.includes('alcohol');
+  });
   return {
     product,
     category: pickText(category.name, locale),
@@ -113,7 +118,7 @@ function itemOf(
     code: ids.code,
     price: price(product.price),
     vat: isUnclear ? null : `${menu.venue.vatRates[first] / 100}%`,
-    alcohol: isUnsaid ? null : (parts ?? [product]).some(({ alcohol }) => alcohol === true),
+    alcohol: isAsked('alcohol') && !isSure ? null : isAlcohol,
     isHidden: product.hidden === true || category.hidden === true,
     sizes:
       sizes === undefined

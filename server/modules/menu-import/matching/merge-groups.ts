@@ -1,5 +1,5 @@
 import type { MenuFileOptionGroup, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
-import type { ReadGroup, ReadOption } from '../read-menu.ts';
+import { type ReadGroup, type ReadOption, shownName } from '../read-menu.ts';
 import {
   formOf,
   formsOf,
@@ -16,6 +16,9 @@ import { withTexts } from './merge-product.ts';
 
 /** Groups from which on no further one is made for its codes alone; a menu holds 500 of all. */
 const CODED_GROUPS_MAX = 300;
+/** The most groups of a menu, and of a product of it. */
+const GROUPS_MAX = 500;
+const PRODUCT_GROUPS_MAX = 12;
 
 /** The menu's option groups while an import changes them. */
 export interface GroupBook {
@@ -74,6 +77,8 @@ interface MergedGroups {
   readonly changed: readonly MenuFileOptionGroup[];
   /** Codes that name options of others already, and were not kept. */
   readonly lost: readonly string[];
+  /** The names of groups for which there is no room. */
+  readonly left: readonly string[];
 }
 
 /**
@@ -86,22 +91,25 @@ export function mergeGroups(
   { optionGroups: own = [] }: MenuFileProduct,
   read: readonly ReadGroup[] = [],
 ): MergedGroups {
-  if (read.length === 0) return { groups: null, added: [], changed: [], lost: [] };
+  if (read.length === 0) return { groups: null, added: [], changed: [], lost: [], left: [] };
   const added: MenuFileOptionGroup[] = [];
   const changed: MenuFileOptionGroup[] = [];
   const lost: string[] = [];
+  const left: string[] = [];
   const dropped = new Set<string>();
   const mine = book.all.filter(({ id }) => own.includes(id));
   const ids: string[] = [];
-  const idFor = (said: ReadGroup): string => {
-    const kept = findKnown(book, { own, ids }, said);
+  const idFor = (said: ReadGroup): string | null => {
     const named = counterpart(mine, said);
     // What is made of products is not made of names again.
     if (named && isStepOf(named) && !isStepOf(said)) return named.id;
-    const old = book.uses.get(named?.id ?? '') === 1 ? named : undefined;
-    const group = kept ? said : withOwnCodes(book, said, old);
+    const { old, group, known } = matchOf(book, { own, ids }, said, named);
+    const stay = own.filter((id) => id !== named?.id && !dropped.has(id));
+    if (old === undefined && !hasRoom(book, { own: stay, ids }, known)) {
+      left.push(shownName(said));
+      return null;
+    }
     lost.push(...lostCodes(said, group));
-    const known = kept ?? findKnown(book, { own, ids }, group);
     // What has the row's form already stays, and so does another group of its name.
     if (named && !own.includes(known?.id ?? '')) dropped.add(named.id);
     if (known) return known.id;
@@ -109,7 +117,10 @@ export function mergeGroups(
     (old === undefined ? added : changed).push(next);
     return next.id;
   };
-  for (const said of read) ids.push(idFor(said));
+  for (const said of read) {
+    const id = idFor(said);
+    if (id !== null) ids.push(id);
+  }
   const kept = own.filter((id) => ids.includes(id) || !dropped.has(id));
   const optionGroups = [...new Set([...kept, ...ids])];
   for (const id of own) {
@@ -117,7 +128,27 @@ export function mergeGroups(
     if (!optionGroups.includes(id)) book.replaced.add(id);
   }
   for (const id of optionGroups) count(book, id, 1);
-  return { groups: { optionGroups }, added, changed, lost };
+  return { groups: { optionGroups }, added, changed, lost, left };
+}
+
+/** The group of the menu that a row's is, if it has one, and the one that may be changed into it. */
+function matchOf(
+  book: GroupBook,
+  of: Product,
+  said: ReadGroup,
+  named: MenuFileOptionGroup | undefined,
+) {
+  const kept = findKnown(book, of, said);
+  const old = book.uses.get(named?.id ?? '') === 1 ? named : undefined;
+  const group = kept ? said : withOwnCodes(book, said, old);
+  return { old, group, known: kept ?? findKnown(book, of, group) };
+}
+
+/** Whether a product that has these groups can have another one; a menu has it already if it is known. */
+function hasRoom({ all }: GroupBook, { own, ids }: Product, known?: MenuFileOptionGroup): boolean {
+  const has = new Set([...own, ...ids]);
+  if (has.has(known?.id ?? '')) return true;
+  return has.size < PRODUCT_GROUPS_MAX && (known !== undefined || all.length < GROUPS_MAX);
 }
 
 /** The product's group that a row is about: its own by our id, by its name, or a step by its products. */

@@ -98,6 +98,8 @@ interface Tally {
   ids: Map<string, string>;
   /** The products that rows have become, or were. */
   rows: Map<ReadProduct, string>;
+  /** What the file's sets are made of, whether it has rows of their own or not. */
+  chosen: Set<string>;
 }
 
 interface Import {
@@ -133,6 +135,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     given: new Map(),
     ids: new Map(),
     rows: new Map(),
+    chosen: new Set(),
   };
   const products = before.categories.flatMap((category) => category.products);
   const groups = openGroupBook(builder.before.optionGroups, products);
@@ -149,10 +152,13 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
   copyGroups(work);
-  const kept = tally.kept;
+  const { kept, chosen } = tally;
   const swept =
     isSweeping && tally.rejected.every(isSettled)
-      ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
+      ? removeUnusedParts(builder, {
+          ...{ read, parts, kept, chosen },
+          categories: categories.all,
+        })
       : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
   const { removed, reordered } = swept;
   const { menu: given, lost } = withIdsGiven(swept.menu, tally.given);
@@ -198,7 +204,11 @@ function takeRows(
     const read = withFoundParts(row.read, find, builder.before.venue.id);
     takeRow(work, { ...row, read }, categories);
     const id = tally.rows.get(read);
-    if (id !== undefined) tally.rows.set(row.read, id);
+    if (id === undefined) continue;
+    tally.rows.set(row.read, id);
+    for (const { options } of read.groups ?? []) {
+      for (const { product } of options) if (product !== undefined) tally.chosen.add(product);
+    }
   }
   for (const [at, { read }] of rows.entries()) {
     const id = tally.rows.get(read);
@@ -411,7 +421,11 @@ function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
   if (isOfNames && isSet(merged.product, work.builder.before.optionGroups)) {
     return { ...merged, notes: [...merged.notes, problem('set_kept')] };
   }
-  const { groups, added, changed, lost } = mergeGroups(work.groups, merged.product, read.groups);
+  const { groups, added, changed, lost, left } = mergeGroups(
+    work.groups,
+    merged.product,
+    read.groups,
+  );
   const place = (group: MenuFileOptionGroup) => groupPlace(work, group, read.row);
   const fields: ImportChange['fields'] = [
     { field: 'options', locale: null, before: null, after: null },
@@ -419,7 +433,10 @@ function withGroups(work: Import, read: ReadProduct, merged: MergedProduct) {
   work.tally.added.push(...added.map(place));
   work.tally.changed.push(...changed.map((group) => ({ ...place(group), fields })));
   if (groups === null) return merged;
-  const said = lost.length === 0 ? [] : [problem('size_id_lost', null, lost.join(', '))];
+  const said = [
+    ...(lost.length === 0 ? [] : [problem('size_id_lost', null, lost.join(', '))]),
+    ...left.map((name) => problem('addons_unread', null, name)),
+  ];
   return {
     ...merged,
     product: { ...merged.product, ...groups },

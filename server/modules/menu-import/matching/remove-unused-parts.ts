@@ -18,6 +18,8 @@ interface Found {
   readonly parts: MergedParts;
   /** Ids of the products that rows stand for, in the file's order. */
   readonly kept: readonly string[];
+  /** Ids of what the file's sets are made of. */
+  readonly chosen: ReadonlySet<string>;
   readonly categories: readonly MatchedCategory[];
 }
 
@@ -27,7 +29,7 @@ interface Found {
  */
 export function removeUnusedParts(
   builder: MenuBuilder,
-  { read, parts, kept, categories }: Found,
+  { read, parts, kept, chosen, categories }: Found,
 ): Swept {
   const locale = menuLocale(builder.before.venue);
   const isWhole = read.whole !== undefined;
@@ -41,7 +43,7 @@ export function removeUnusedParts(
     read.format === 'jsonld' && (hidden === true || head.hidden === true);
   const categoryDrafts = builder.categoryDrafts.flatMap((categoryDraft) => {
     const stays = (product: MenuFileProduct) =>
-      order.has(product.id) || isUnsaid(categoryDraft, product);
+      order.has(product.id) || chosen.has(product.id) || isUnsaid(categoryDraft, product);
     const left = categoryDraft.products.filter(stays);
     for (const product of categoryDraft.products.filter((each) => !stays(each))) {
       removed.push({

@@ -1,5 +1,8 @@
 import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
+import { NAME_MAX } from '#core/shared/limits.ts';
+import { beginningOf } from '#core/shared/plain-text.ts';
+import { OPTIONS_MAX } from '../csv/option-text.ts';
 import { foldWord } from '../fold-word.ts';
 import {
   problem,
@@ -7,6 +10,7 @@ import {
   type ReadOption,
   type ReadPart,
   type ReadProduct,
+  type ReadTexts,
   type RowProblem,
   shownName,
 } from '../read-menu.ts';
@@ -125,9 +129,10 @@ function oneOf(byName: ByName, { name, category = {} }: ReadPart): string | unde
  */
 export function withFoundParts(row: ReadProduct, find: PartFinder, venue: string): ReadProduct {
   const notes: RowProblem[] = [];
-  const groups = (row.groups ?? []).flatMap((group) =>
-    isStepOfFile(group) ? stepOf(group, { find, venue, notes }) : [group],
-  );
+  const groups = (row.groups ?? []).flatMap((group) => {
+    if (!isStepOfFile(group)) return [group];
+    return stepOf(group, { find, venue, notes }).flatMap((step) => withinLimits(step, notes));
+  });
   return { ...row, groups, notes: [...row.notes, ...notes] };
 }
 
@@ -157,6 +162,33 @@ function stepOf(
   if (here !== undefined) return [{ ...step, ownId: here, options }];
   const most = options.length * (group.maxEach ?? 1);
   return [{ ...step, min: Math.min(group.min, most), options }];
+}
+
+const CHOICES_MAX = 20;
+
+/** What a menu holds of a step, whatever a file says: numbers of choices, and lengths of texts. */
+function withinLimits({ name, options, ...group }: ReadGroup, notes: RowProblem[]): ReadGroup[] {
+  if (options.length > OPTIONS_MAX) {
+    notes.push(problem('addons_unread', shownName({ name }) || null, String(options.length)));
+    return [];
+  }
+  const count = (said: number) => Math.min(CHOICES_MAX, Math.max(0, Math.ceil(said) || 0));
+  const max = Math.max(1, count(group.max), count(group.min));
+  const maxEach = Math.min(max, Math.max(1, count(group.maxEach ?? 1)));
+  const min = Math.min(count(group.min), max, options.length * maxEach);
+  const { maxEach: _, free, ...rest } = group;
+  const step = {
+    ...{ ...rest, name: shortTexts(name), min, max },
+    ...(maxEach > 1 && { maxEach }),
+    ...(free !== undefined && { free: Math.min(max, count(free)) }),
+    options: options.map((each) => ({ ...each, name: shortTexts(each.name) })),
+  };
+  return [step];
+}
+
+function shortTexts(texts: ReadTexts): ReadTexts {
+  const said = Object.entries(texts).map(([at, text]) => [at, beginningOf(text.trim(), NAME_MAX)]);
+  return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
 /** Choices without products; nothing where there is nothing to choose. */

@@ -1,5 +1,6 @@
 import type { ImportSystem } from '#core/menu-import/codes.ts';
 import { unguarded } from '#core/shared/csv.ts';
+import { CHOICES } from '../csv/option-rows.ts';
 import type { SheetRow } from '../csv/row-cells.ts';
 import { headerKey } from '../header-key.ts';
 import { isNode, type JsonNode } from '../json-ld/json-ld.ts';
@@ -41,7 +42,7 @@ function cellsIn(header: readonly string[], names: readonly string[]) {
 
 /** Without a number, one of its products is chosen. */
 function stepOf(name: string, options: readonly ReadOption[], { locale }: Terms): ReadGroup {
-  return { name: { [locale]: name }, min: 1, max: 1, options };
+  return { name: { [locale]: name || CHOICES[locale] }, min: 1, max: 1, options };
 }
 
 function withGroups(
