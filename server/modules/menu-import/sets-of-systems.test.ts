@@ -252,7 +252,7 @@ const CASES: readonly (readonly [string, string, readonly string[], readonly str
     'meal deals of a till at Deliverect',
     JSON.stringify(deliverectTill),
     [
-      '1 in Burgarmål: Mål, 165, reduced (Burgare: *Ostburgare+0) (Dryck: *Cola+0, *Lager+25)',
+      '1 in Burgarmål: Mål, 165 (Burgare: *Ostburgare+0) (Dryck: *Cola+0, *Lager+25)',
       '2 in Glass för två: Mål, 102.5 (Välj smak: *Vanilj+0, *Choklad+0)',
       '3 in Ostburgare: Mat, 145',
       '4 in Cola: Mat, 39',
@@ -276,7 +276,7 @@ const CASES: readonly (readonly [string, string, readonly string[], readonly str
     'bundled items of Uber Eats',
     JSON.stringify(uber),
     [
-      '1 in Burgarmål: Mål, 165, reduced (Burgare: *Burgare+0) (Pommes: *Pommes+0) (Dryck: *Cola+5) (Sås: Aioli+10)',
+      '1 in Burgarmål: Mål, 165 (Burgare: *Burgare+0) (Pommes: *Pommes+0) (Dryck: *Cola+5) (Sås: Aioli+10)',
       '2 in Burgare: Mat, 145, reduced',
       '3 in Pommes: Mat, 45, reduced',
       '4 in Cola: Mat, 39, reduced',

@@ -162,3 +162,24 @@ test('a column that is called as one of sets and belongs to none is named as unr
   const file = 'Namn,Kategori,Pris,Ingår,Max\nPlanka,Mat,200,Sallad,220\nStek,Mat,210,Potatis,230';
   expect(readFile(emptyMenuFile, file).ignored).toEqual(['Ingår', 'Max']);
 });
+
+test('what a row says of a new set but name, price and hours is its parts’, and is not read', () => {
+  const file = [
+    'Type,Name,Category,Price,Allergens,Alcohol,VAT',
+    ...['set,Meal,Meals,165,none,no,12', 'step,Drink', 'choice,Lager', 'choice,Stout,,+25 kr'],
+    ...['product,Lager,Bar,79,gluten,yes,25', 'product,Stout,Bar,89,gluten,yes,25'],
+  ].join('\n');
+  const { menu, noted } = importFile(emptyMenuFile, file);
+  const meal = menu.categories[0]?.products.find(({ id }) => id === 'meal');
+  expect(meal?.allergens).toBe('unknown');
+  expect(menu.optionGroups[0]?.options.map(({ price }) => price)).toEqual([0, 2_500]);
+  expect([noted, setProblems(menu)]).toEqual([[], []]);
+  expect(importFile(menu, file).menu).toEqual(menu);
+});
+
+test('a plus in front of what a choice costs is read, and one in front of a product’s price is not', () => {
+  const rows = ['Type,Name,Category,Price', 'product,Burger,Food,145', 'option,Cheese,,+ 10'];
+  const plan = importFile(emptyMenuFile, [...rows, 'product,Stew,Food,+10'].join('\n'));
+  expect(plan.menu.optionGroups[0]?.options.map(({ price }) => price)).toEqual([1_000]);
+  expect(plan.rejected.map(({ row }) => row)).toEqual([4]);
+});

@@ -134,10 +134,10 @@ function takeRow(reading: Reading, row: SheetRow, kind: Kind): void {
   } else {
     const group = inGroup?.group ?? lastGroup(owner, row, sheet);
     if (group.step !== undefined) {
-      addPart(owner, group, row);
+      addPart(owner, group, costOf(row, sheet));
       return;
     }
-    addOption(owner, group, { name, product: row.product }, sheet);
+    addOption(owner, group, { name, product: costOf(row, sheet) }, sheet);
   }
 }
 
@@ -267,8 +267,18 @@ function lastGroup(owner: Owner, row: SheetRow, sheet: Sheet): OpenGroup {
   return group;
 }
 
+/** "+25 kr" is what a choice costs more, and no price of a product. */
+function costOf({ product, ...row }: SheetRow, { columns, terms }: Sheet): ReadProduct {
+  const [, more] = /^\+\s*(\d.*)$/u.exec(cellOf({ product, ...row }, columns, 'price')) ?? [];
+  if (more === undefined) return product;
+  const { price, problems } = pricedBy(more, terms);
+  if (price === undefined) return product;
+  const others = product.problems.filter(({ reason }) => reason !== 'price_unreadable');
+  return { ...product, price, problems: [...others, ...problems] };
+}
+
 /** A product that guests choose in a step, and what it costs more than the set. */
-function addPart({ notes }: Owner, group: OpenGroup, { product }: SheetRow): void {
+function addPart({ notes }: Owner, group: OpenGroup, product: ReadProduct): void {
   if (group.options.length > OPTIONS_MAX) return;
   const { ownId, externalId, name, category, price = 0, problems } = product;
   const isNamed = shownName({ name }) !== '' || (ownId ?? externalId) !== undefined;

@@ -395,7 +395,7 @@ function addProduct(
   );
   const { product, notes } =
     read.whole === undefined
-      ? withGroups(work, read, newProduct(id, read, builder.before))
+      ? withGroups(work, read, newProduct(id, saidOf(read, false), builder.before))
       : { product: { ...work.parts.adapted(read.whole), id }, notes: [] };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
@@ -488,7 +488,11 @@ function changeProduct(
   const said = isHiddenAlready(read, from) ? { ...read, hidden: known.hidden === true } : read;
   const { product: next, notes } =
     read.whole === undefined
-      ? withGroups(work, read, mergeProduct(known, saidOf(work, said, known), isOwn))
+      ? withGroups(
+          work,
+          read,
+          mergeProduct(known, saidOf(said, isSet(known, builder.before.optionGroups)), isOwn),
+        )
       : {
           product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
           notes: [],
@@ -532,8 +536,8 @@ function changeProduct(
 }
 
 /** Of a set its parts say how it is taxed and made, and what is in it. */
-function saidOf({ builder }: Import, read: ReadProduct, known: MenuFileProduct): ReadProduct {
-  if (!isSet(known, builder.before.optionGroups)) return read;
+function saidOf(read: ReadProduct, isSetAlready: boolean): ReadProduct {
+  if (!isSetAlready && read.groups?.some(isStep) !== true) return read;
   const { vat: _, station: __, alcohol: ___, allergens: ____, ...said } = read;
   const { mentions: _____, diets: ______, ...rest } = said;
   return rest;
