@@ -63,3 +63,6 @@ export function readYesNo(text: string): boolean | undefined {
   if (YES.has(word)) return true;
   return NO.has(word) ? false : undefined;
 }
+
+/** What a step of a set is called where nothing says it. */
+export const CHOICES = { en: 'Choice', sv: 'Val' } as const;

@@ -3,7 +3,7 @@ import { NAME_MAX } from '#core/shared/limits.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
 import { headerKey } from '../header-key.ts';
-import { readYesNo } from '../menu-vocabulary.ts';
+import { CHOICES, readYesNo } from '../menu-vocabulary.ts';
 import {
   type PartRow,
   problem,
@@ -229,9 +229,6 @@ function openGroup(said: string, row: SheetRow, sheet: Sheet): OpenGroup {
     max: max === 0 ? null : max,
   };
 }
-
-/** What a step is called where nothing says it. */
-export const CHOICES = { en: 'Choice', sv: 'Val' } as const;
 
 /** One of its products has to be chosen, unless the row says another number. */
 function openStep(row: SheetRow, sheet: Sheet): OpenGroup {

@@ -1,9 +1,9 @@
 import type { ImportSystem } from '#core/menu-import/codes.ts';
 import { unguarded } from '#core/shared/csv.ts';
-import { CHOICES } from '../csv/option-rows.ts';
 import type { SheetRow } from '../csv/row-cells.ts';
 import { headerKey } from '../header-key.ts';
 import { isNode, type JsonNode } from '../json-ld/json-ld.ts';
+import { CHOICES } from '../menu-vocabulary.ts';
 import {
   type PartRow,
   problem,
