@@ -23,7 +23,16 @@ export function watchStates(
     hub.beginAnew();
     report.other(adopted);
   });
+  let isLooking = false;
   return clock.every(LOOK_EVERY_MS, () => {
-    states.look().catch(report.error);
+    // A slow database's connections are for writes.
+    if (isLooking) return;
+    isLooking = true;
+    states
+      .look()
+      .catch(report.error)
+      .finally(() => {
+        isLooking = false;
+      });
   });
 }
