@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { setProblems } from '#core/sets/set-problems.ts';
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
+import { leftOut } from './exports/write-export.ts';
 
 const NO_CHANGE = { added: [], changed: [], removed: [], rejected: [] };
 
@@ -182,4 +184,21 @@ test('a plus in front of what a choice costs is read, and one in front of a prod
   const plan = importFile(emptyMenuFile, [...rows, 'product,Stew,Food,+10'].join('\n'));
   expect(plan.menu.optionGroups[0]?.options.map(({ price }) => price)).toEqual([1_000]);
   expect(plan.rejected.map(({ row }) => row)).toEqual([4]);
+});
+
+test('a sheet has the steps of so many sets as can be read again, and says that others are left out', () => {
+  const meal = mealMenu();
+  const [category] = meal.categories;
+  const set = category?.products.find(({ id }) => id === 'meal');
+  if (category === undefined || set === undefined) throw new Error('The menu has no meal.');
+  const sets = Array.from({ length: 1_000 }, (_, at) => ({ ...set, id: `meal-${at}` }));
+  const named = sets.map((each, at) => ({ ...each, name: { en: `Meal ${at}`, sv: `Mål ${at}` } }));
+  const products = [...category.products, ...named];
+  const menu = { ...meal, categories: [{ ...category, products }, ...meal.categories.slice(1)] };
+  const file = writeCsv(menu, 'en');
+  expect(file.trim().split('\r\n').length).toBeLessThanOrEqual(1 + MENU_IMPORT_ROWS_MAX);
+  const plan = importFile(menu, file, { isSweeping: true });
+  expect(plan).toMatchObject(NO_CHANGE);
+  expect(plan.menu).toEqual(menu);
+  expect(leftOut(menu, 'csv').find(({ what }) => what === 'options')?.count).toBeGreaterThan(400);
 });
