@@ -202,3 +202,21 @@ test('a sheet has the steps of so many sets as can be read again, and says that 
   expect(plan.menu).toEqual(menu);
   expect(leftOut(menu, 'csv').find(({ what }) => what === 'options')?.count).toBeGreaterThan(400);
 });
+
+test('a step of which fewer may be chosen than were preset keeps the first, and the file is taken', () => {
+  const meal = mealMenu();
+  const optionGroups = meal.optionGroups.map((group) =>
+    group.id === 'meal-drink'
+      ? { ...group, max: 2, options: group.options.map((each) => ({ ...each, preset: true })) }
+      : group,
+  );
+  const menu = { ...meal, optionGroups };
+  const rows = writeCsv(menu, 'en').split('\r\n');
+  const fewer = rows.map((row) =>
+    row.includes('/step/meal-drink') ? row.replace(',1,2,1,0', ',1,1,1,0') : row,
+  );
+  const { menu: next } = importFile(menu, fewer.join('\r\n'));
+  expect(readMenuFile(next)).toEqual(next);
+  const drinks = next.optionGroups.find(({ id }) => id === 'meal-drink');
+  expect(drinks?.options.map(({ preset }) => preset)).toEqual([true, undefined]);
+});

@@ -301,7 +301,24 @@ function withForm(
       : { ...withoutCode(same, said), price: each.price, ...withCode(each) };
   });
   const own = ownId === undefined ? {} : { name: withTexts(known.name, name) };
-  return { id, ...known, ...own, ...group, ...freeOf(free), options: next };
+  return {
+    id,
+    ...known,
+    ...own,
+    ...group,
+    ...freeOf(free),
+    options: presetWithin(next, group.max),
+  };
+}
+
+/** Where fewer may be chosen than were preset, the first stay so. */
+function presetWithin(options: MenuFileOptionGroup['options'], max: number) {
+  const preset = options.filter((option) => option.preset === true);
+  const beyond = new Set(preset.slice(max));
+  return options.map((option) => {
+    const { preset: _, ...bare } = option;
+    return beyond.has(option) ? bare : option;
+  });
 }
 
 const freeOf = (free = 0) => (free > 0 ? { free } : {});
