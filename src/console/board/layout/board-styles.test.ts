@@ -38,3 +38,31 @@ test('a ticket and its lines are no layers: three hundred of each would be looke
   );
   expect(found.map(([, selector = '']) => selector.trim())).toEqual([]);
 });
+
+// The page's styles are a later layer: they win over those of a ticket, whatever their selectors.
+test('the console positions none of a ticket’s buttons', () => {
+  const folder = 'src/console/components/page';
+  const rules = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g),
+    ]);
+  const found = rules
+    .filter(([, , body = '']) => /position: (?:relative|absolute)/.test(body))
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .filter((selector) => /\.button$/.test(selector.trim()));
+  expect(found).toEqual([]);
+});
+
+test('where a ticket has another ground, its folded corner stays', () => {
+  const files = ['src/console/board/later-orders.css', 'src/console/kitchen/kitchen.css'];
+  const found = files.flatMap((file) => {
+    const rules = readFileSync(file, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+    return [...rules]
+      .filter(([, selector = '', body = '']) => {
+        return /\s\.ticket\s*$/.test(selector) && /background: /.test(body);
+      })
+      .map(([, selector = '']) => selector.trim());
+  });
+  expect(found).toEqual([]);
+});
