@@ -177,7 +177,7 @@ test(
     const renewed = await makeLink(board, server);
     expect(renewed).not.toBe(address);
     // In the venue's language.
-    await expect(screen.getByText('Skärmens länk gäller inte längre')).toBeVisible();
+    await expect(screen.getByText('Skärmens länk fungerar inte längre')).toBeVisible();
     await expect(numbersIn(screen, MADE)).toHaveCount(0);
     expect(await violationsInBothThemes(screen), 'ended').toEqual([]);
 
@@ -211,7 +211,9 @@ test(
       await board.getByRole('button', { name: 'End the link' }).click();
       await board.getByRole('button', { name: 'End the link' }).click();
       await expect(board.getByText('The link has ended.')).toBeVisible();
-      await expect(screen.getByText(/The link of this screen has ended|gäller inte/)).toBeVisible();
+      await expect(
+        screen.getByText(/The link of this screen has ended|fungerar inte/),
+      ).toBeVisible();
     });
   },
 );

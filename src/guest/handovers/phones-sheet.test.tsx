@@ -104,7 +104,7 @@ test('a friend types eight digits; a wrong code, and no network, are said in wor
   await user.click(take);
   expect(said).toEqual(['take 48210936']);
   error.value = 'handovers.wrong_code';
-  await screen.findByText(/Ingen telefon vid bordet visar den koden/);
+  await screen.findByText(/Ingen mobil vid bordet visar den koden/);
   error.value = 'network';
   await waitFor(() => expect(screen.getAllByText(/Inget svar/).length).toBe(2));
 });
