@@ -20,7 +20,7 @@ const LOADED_LATER = [
   'sharp',
 ];
 
-/** How what the server runs is written. @type {import('rolldown').OutputOptions} */
+/** How what the server runs is written. @type {import('vite').Rolldown.OutputOptions} */
 export const IN_FEW_FILES = {
   format: 'es',
   entryFileNames: '[name].js',
