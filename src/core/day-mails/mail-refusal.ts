@@ -44,21 +44,26 @@ export function refusalOf({ code, status, enhanced = '' }: RefusedMail): MailRef
   return known ?? BY_STATUS[status] ?? (status < 500 ? 'busy' : 'other');
 }
 
+/**
+ * Whether a mail is refused for good. RFC 5321: answers from 500 on are final, but not being let in at
+ * the own mail server says nothing about the address, and whoever runs it can mend it.
+ */
+export function isFinal(failure: RefusedMail | null): boolean {
+  const { status = null } = failure ?? {};
+  return failure !== null && status !== null && status >= 500 && refusalOf(failure) !== 'sign_in';
+}
+
 /** `unknown`: no answer came, so it may have been sent. */
 export type AfterTry = 'sent' | 'failed' | 'again' | 'unknown';
 
 /**
- * What a try makes of a mail. RFC 5321: answers from 500 on are final, but not being let in at the own
- * mail server says nothing about the address, and whoever runs it can mend it. `since`: for how long it
- * has been tried, and may be. Milliseconds.
+ * What a try makes of a mail. `since`: for how long it has been tried, and may be. Milliseconds.
  */
 export function afterTry(
   failure: RefusedMail | null,
   since: { readonly tried: number; readonly most: number },
 ): AfterTry {
   if (failure === null) return 'sent';
-  const { status } = failure;
-  const isFinal = status !== null && status >= 500 && refusalOf(failure) !== 'sign_in';
-  if (isFinal || since.tried > since.most) return 'failed';
-  return status === null ? 'unknown' : 'again';
+  if (isFinal(failure) || since.tried > since.most) return 'failed';
+  return failure.status === null ? 'unknown' : 'again';
 }

@@ -190,6 +190,24 @@ test('an address that does not exist is deleted at once, and its guest is told s
   expect(await stored()).toBe(0);
 });
 
+test('where the mail server lets nobody in for half an hour, no guest hears that it is the address', async () => {
+  const { served, smtp, guest, path, ask, accept, move, later, stored } = await ordered();
+  await ask();
+  await accept();
+  const { mailer } = served.context;
+  if (mailer === null) throw new Error('there is one');
+  const { attempt } = mailer;
+  mailer.attempt = async () => ({ code: 'EAUTH', status: 535 });
+  for (let waited = 0; waited <= ORDER_MAIL_TRIED_MS; waited += 2 * MINUTE) await later(2 * MINUTE);
+  await later(2 * MINUTE);
+  expect((await guest.ask('GET', path)).body).toEqual({ isOffered: true, isOn: true });
+  mailer.attempt = attempt;
+  await move('queued', 'ready');
+  await later();
+  expect((await smtp.next()).to).toEqual([ANNA]);
+  expect(await stored()).toBe(0);
+});
+
 test('what is said of a refused address is deleted once the order is ready', async () => {
   const { smtp, ask, accept, move, later, stored } = await ordered({ refusal: 550 });
   await ask();

@@ -1,4 +1,4 @@
-import { afterTry } from '#core/day-mails/mail-refusal.ts';
+import { afterTry, isFinal } from '#core/day-mails/mail-refusal.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { ORDER_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { OrderMailKind } from '#core/takeaway/codes.ts';
@@ -87,10 +87,6 @@ export function createOrderMails(context: Context, projectRoot: string): () => P
     }
   };
 }
-
-/** The address itself was refused, so that nothing else reaches it. */
-const isFinal = (failure: { status: number | null } | null) =>
-  failure !== null && failure.status !== null && failure.status >= 500;
 
 /** Why staff do not make it. */
 function reasonOf({ reason, lines }: Order): string | undefined {
