@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { OLD_MS } from '#core/printers/print-job.ts';
 import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
+import { beginByHand } from '#server/epochs/follow-lineage.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
@@ -204,4 +205,30 @@ test('where nothing is to be made, looking reads no menu', async () => {
   expect(read).toBe(0);
   await until(makeFrom);
   expect(await printed(app)).toHaveLength(2);
+});
+
+test('what was to be made before a backup was put back is marked as a copy, and what is later is not', async () => {
+  const { app, accept, makeFrom, until } = await soupForLater();
+  const { store } = app.context;
+  const copies = async () => {
+    const rows = await store.reader.selectFrom('print_jobs').select('copy').execute();
+    return rows.map(({ copy }) => copy);
+  };
+  await accept();
+  const before = app.clock.now();
+  await until(makeFrom);
+  expect(await copies()).toEqual([0, 0]);
+  // The backup is of before that.
+  await store.write('installation', (db) => db.deleteFrom('print_jobs').execute());
+  await setWoken(app, before);
+  await beginByHand(store, app.clock);
+  await until(makeFrom + MINUTE);
+  expect(await copies()).toEqual([1, 1]);
+
+  const later = await soupForLater();
+  await later.accept();
+  await beginByHand(later.app.context.store, later.app.clock);
+  await later.until(later.makeFrom);
+  const rows = later.app.context.store.reader.selectFrom('print_jobs').select('copy').execute();
+  expect((await rows).map(({ copy }) => copy)).toEqual([0, 0]);
 });

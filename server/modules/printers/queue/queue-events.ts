@@ -24,7 +24,12 @@ import { insertJobs, listTickets, type QueuedJob } from '../print-jobs.repositor
 import { listPrinters } from '../printers.repository.ts';
 import { type Dated, numberTickets } from './number-tickets.ts';
 import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-events.repository.ts';
-import { hasWoken, listWakingOrders, setWokenUntil } from './waking-orders.repository.ts';
+import {
+  findBegun,
+  hasWoken,
+  listWakingOrders,
+  setWokenUntil,
+} from './waking-orders.repository.ts';
 
 /** Of venues; each has some printers. */
 const ROUTES_KEPT = 1_000;
@@ -128,7 +133,8 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       // Every venue is looked at every few seconds: its menu is read for tickets only.
       const { menu } = await findVenueMenu(menus, db, venue);
       const dayOf = (when: number) => businessDay(when, menu.file.venue);
-      return { venue, at, tickets: { jobs, dayOf } };
+      const begun = await findBegun(db);
+      return { venue, at, tickets: { jobs: jobs.map((each) => marked(each, begun)), dayOf } };
     },
     async insertWoken(db, { venue, at, tickets }) {
       if (tickets !== null) {
@@ -162,6 +168,12 @@ async function jobsOf(
       ...{ job, sequence: happening.sequence, at: sinceOf(happening, now) },
     })),
   );
+}
+
+/** What was to be made before a backup was put back may have come out then. */
+function marked({ job, ...dated }: Decided, begun: number): Decided {
+  const copy = dated.at > begun ? job.copy : Math.max(job.copy, 1);
+  return { ...dated, job: { ...job, copy } };
 }
 
 /** Since when it waits: what is for later is news at its hour, also where that has passed meanwhile. */

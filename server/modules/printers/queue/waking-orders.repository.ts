@@ -62,6 +62,17 @@ const begunOrders = prepared((db, { venue, at }: Window) =>
     .orderBy('id'),
 );
 
+/** When the database's present state began: what a copy lacks that was put back may have happened before. */
+export async function findBegun(db: Reader): Promise<number> {
+  const { at } = await db
+    .selectFrom('epochs')
+    .select('began_at as at')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Tickets of orders for later are queued of all that were to rest until `at`. */
 export async function setWokenUntil(db: Writer, venue: string, at: number): Promise<void> {
   await db
