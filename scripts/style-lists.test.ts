@@ -35,6 +35,7 @@ const LISTS = [
   'site/api-reference.css',
   'site/developers.css',
   'site/demonstration/phone.css',
+  'site/pick-up-screen/screen.css',
   'kiosk/base.css',
   'kiosk/kiosk.css',
   'kiosk/later.css',

@@ -171,7 +171,13 @@ test('the parts of a language are all of it, without the pages and mails that th
     const { texts, complete } = await loadPack(code);
     await complete();
     const { default: whole } = await import(`../../../locales/table/${code}.json`);
-    const { confirmation: _page, simple: _forms, orderMail: _mails, ...shown } = whole;
+    const {
+      confirmation: _page,
+      simple: _forms,
+      orderMail: _mails,
+      pickUpScreen: _screen,
+      ...shown
+    } = whole;
     expect(texts).toEqual(shown);
   }
 });
