@@ -8,7 +8,8 @@ const CODE = /^\s*[A-Z]{3}|[A-Z]{3}\s*$/g;
  * Its sign, or what people call it, and a dash for no öre. Any other letter may be a figure that was
  * mistyped, or say that it is something else: "50 öre".
  */
-const NAME = '(?:\\p{Sc}|kr\\.?|kron(?:or|er)|sek|nok|dkk|isk|euro?|zł|pln|fr\\.?|chf)?';
+const NAME =
+  '(?:\\p{Sc}|kr\\.?|kron(?:or|er)|koron|euro[as]?|zł(?:oty(?:ch)?|ote)?|fr\\.?|sek|nok|dkk|isk|eur|pln|chf|gbp|usd)?';
 const AROUND = new RegExp(`^\\s*${NAME}\\s*|(?:[.,:]?[-–]|[.,])?\\s*${NAME}\\s*$`, 'giu');
 /** "1.284", and "1,284" before a point. */
 const THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+(?=,|$)|(?:,\d{3})+(?=\.|$))/;
