@@ -39,7 +39,7 @@ const BUDGETS = {
   'own-sheet': 560,
   advise: 1_520,
   decode: 12_800,
-  pay: 6_900,
+  pay: 6_950,
   'pay-en': 1_600,
   'pay-sv': 1_860,
   // Only who shares a table with another device loads these: 2.5 kB to choose together, the rest to send.
