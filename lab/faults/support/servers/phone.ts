@@ -7,6 +7,8 @@ import { plainHttp } from '#tests/support/clients/plain-http.ts';
 import { openStream } from '#tests/support/server/stream-reader.ts';
 
 const AGAIN_MS = 100;
+/** How long a phone waits to be told: longer, it is lost, and so are its orders. */
+const PATIENCE_MS = 60_000;
 /** What a proxy answers for a server that is gone, and a server without its database, or with too much to do. */
 const COME_BACK = [429, 502, 503, 504];
 /** How old an order is when it is offered again: too old for a new one. Milliseconds. */
@@ -22,7 +24,7 @@ export type Told = { id: string; number: number; at: number; proof: string; epoc
 export type Phone = {
   /** Resolves to what it was told. */
   order(body: object): Promise<Told>;
-  /** Resolves once a state that follows `epoch` has all of its orders. */
+  /** Resolves once a state that follows `epoch` has all of its orders, or nobody says that there is one. */
   isBackAfter(epoch: string): Promise<void>;
   /** The state of the database of its last snapshot. */
   readonly epoch: string;
@@ -122,7 +124,11 @@ export async function phoneAt(
       return told;
     },
     async isBackAfter(epoch) {
-      while (snapshot === null || snapshot.epoch === epoch) await wait(AGAIN_MS);
+      const giveUp = performance.now() + PATIENCE_MS;
+      while (snapshot === null || snapshot.epoch === epoch) {
+        if (performance.now() > giveUp) return;
+        await wait(AGAIN_MS);
+      }
       // One that was answered just as the state became another has the name of the one before.
       while (known.some((told) => told.epoch === epoch)) await load();
     },
