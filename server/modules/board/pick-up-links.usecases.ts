@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createPickUpCode, formatPickUpCode, parsePickUpCode } from '#core/board/pick-up-code.ts';
+import { createPickUpCode, parsePickUpCode } from '#core/board/pick-up-code.ts';
 import type { MadePickUpLink, PickUpLink } from '#core/board/pick-up-screen.schema.ts';
+import { inGroups } from '#core/shared/base32.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
@@ -28,7 +29,7 @@ export async function makePickUpLink({ store, clock }: Context, by: By): Promise
     await insertAuditEntry(db, by, { kind: 'pick_up_link.made' }, at);
     return at;
   });
-  return { madeAt: toTimestamp(madeAt), code: formatPickUpCode(code) };
+  return { madeAt: toTimestamp(madeAt), code: inGroups(code) };
 }
 
 /** Ending one that is not there changes nothing. */

@@ -5,7 +5,7 @@ import { soldOutKey } from '#console/live/board-actions.ts';
 import { CheckBar } from '#console/menu-checks/check-bar.tsx';
 import { ChecksPage } from '#console/menu-checks/checks-page.tsx';
 import { findProduct } from '#core/menu/menu-index.ts';
-import { newShortId } from '#core/shared/short-id.ts';
+import { base32Of } from '#core/shared/base32.ts';
 import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
 import { browserTranslators } from '#web/platform/device/translators.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
@@ -111,7 +111,7 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
           />
         )
       }
-      newId={() => newShortId(session.environment.random.bytes(8))}
+      newId={() => base32Of(session.environment.random.bytes(8))}
       onGo={onGo}
       onBack={onBack}
     />
