@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { build } from 'vite';
+import { buildForServer } from './build-for-server.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 const OUT = `${ROOT}dist/server`;
@@ -20,47 +19,18 @@ const LOADED_LATER = [
   'sharp',
 ];
 
-/** How what the server runs is written. @type {import('vite').Rolldown.OutputOptions} */
-export const IN_FEW_FILES = {
-  format: 'es',
-  entryFileNames: '[name].js',
-  chunkFileNames: '[name]-[hash].js',
-  // Names are kept: they are in what the log says of an error.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-};
-
 /**
  * Gathers the server's two thousand modules into a few files without comments, dist/server: a start
  * takes half as long, and the server a third less memory, than with a file for each. The sources stay
  * where they are, for what runs beside the server and for the files next to its code.
  */
 export async function buildServer() {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [stillInSources],
-    ssr: { noExternal: true, external: LOADED_LATER },
-    build: {
-      target: 'esnext',
-      ssr: true,
-      minify: false,
-      outDir: OUT,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: {
-          main: `${ROOT}server/main.ts`,
-          command: `${ROOT}server/command/main.ts`,
-          'health-check': `${ROOT}server/health-check.ts`,
-        },
-        output: IN_FEW_FILES,
-      },
-    },
-  });
-  for (const name of readdirSync(OUT)) {
-    writeFileSync(`${OUT}/${name}`, inAscii(readFileSync(`${OUT}/${name}`, 'utf8')));
-  }
+  const input = {
+    main: `${ROOT}server/main.ts`,
+    command: `${ROOT}server/command/main.ts`,
+    'health-check': `${ROOT}server/health-check.ts`,
+  };
+  await buildForServer(OUT, input, { plugins: [stillInSources], ssr: { external: LOADED_LATER } });
 }
 
 /** What a module finds by its own address it finds by that of its source. */
@@ -80,12 +50,4 @@ const stillInSources = {
  */
 export function addressFrom(folder, source) {
   return `new URL(${JSON.stringify(relative(folder, source))}, import.meta.url).href`;
-}
-
-/** One letter beyond the first 256 has the engine keep a file's text in two bytes a letter. @param {string} code */
-export function inAscii(code) {
-  return code.replace(
-    /[^\0-\x7f]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -48,7 +48,7 @@ const OWN = {
     'widget',
     'package.json',
     'scripts/build-openings.mjs',
-    'scripts/build-server.mjs',
+    'scripts/build-for-server.mjs',
   ],
 };
 
@@ -68,6 +68,7 @@ const ALONE = {
     'src/web/i18n',
     'package.json',
     'package-lock.json',
+    'scripts/build-for-server.mjs',
     'scripts/build-server.mjs',
   ],
 };
