@@ -17,7 +17,7 @@ import {
 } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 import type { CsvColumn } from './csv-columns.ts';
-import { EXTRAS, OPTIONS_MAX, optionsInText } from './option-text.ts';
+import { CHOICES_MAX, EXTRAS, OPTIONS_MAX, optionsInText } from './option-text.ts';
 import { cellOf, type SheetRow } from './row-cells.ts';
 
 /** What sheets call a row that is a group of choices, and one that is a choice; folded. */
@@ -40,7 +40,6 @@ const PRODUCTS = new Set([
 /** "+ Extra cheese", "– Bacon", "Extra: aioli": a choice of the product above. */
 const MARKED =
   /^(?:\+\s*(?=\p{L})|[-–—•>›↳→]+\s+|(?:tillval|tillägg|extra|add-?on|option|modifier|choice)\s*[:–-]\s*)(.+)$/iu;
-const CHOICES_MAX = 20;
 
 type Kind = 'product' | 'group' | 'step' | 'option';
 
@@ -52,7 +51,7 @@ export function areRowTypes(texts: readonly string[]): boolean {
   return words.every((word) => known.some((each) => each.has(word)));
 }
 
-/** Whether a row is a set, a step or a choice of one by its type, as our own export has them. */
+/** What our own export calls the kinds of its rows. */
 export const SET_ROWS = { product: 'product', set: 'set', step: 'step', choice: 'choice' } as const;
 
 interface Sheet {

@@ -4,7 +4,9 @@ import { pricesAtEnd } from '../price-at-end.ts';
 import type { ReadGroup, ReadOption, Terms } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 
+/** The most options of a group, and how many of them may be chosen. */
 export const OPTIONS_MAX = 40;
+export const CHOICES_MAX = 20;
 /** A longer cell lists nothing. */
 const TEXT_MAX = 2_000;
 const OPTION_LENGTH = 120;

@@ -46,7 +46,7 @@ function tableOf<Price>(
   const shown = withParts(menu);
   const languages = LOCALES.filter((each) => isUsed(menu, each, [...steps.values()].flat()));
   const rows = menu.categories.flatMap((category) =>
-    category.products.flatMap((product) => {
+    category.products.flatMap((product): Record<string, string | Price | null>[] => {
       const kind = isSet(product, menu.optionGroups) ? SET_ROWS.set : SET_ROWS.product;
       return [
         {
@@ -65,9 +65,9 @@ function tableOf<Price>(
           allergens_by_choice: byChoice(product, shown),
         },
         ...(steps.get(product.id) ?? []).flatMap((step) => stepRows(step, menu, languages, price)),
-      ] satisfies Record<string, string | Price | null>[];
+      ];
     }),
-  ) as Record<string, string | Price | null>[];
+  );
   const columns = [
     ...(steps.size > 0 ? ['type'] : []),
     'servett_id',

@@ -1,3 +1,4 @@
+import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOption, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { foldWord } from '../fold-word.ts';
@@ -30,17 +31,13 @@ export function hasRulesOf({ free = 0 }: MenuFileOptionGroup, said: ReadGroup): 
   return said.free === undefined || said.free === free;
 }
 
-export function isStepOf({ options }: Choices): boolean {
-  return options.some(({ product }) => product !== undefined);
-}
-
 /** Whether a step has a row's products, and its prices and rules as well, whatever each is called. */
 export function isRenamedStep(
   known: MenuFileOptionGroup,
   said: ReadGroup,
   { isPriced = false } = {},
 ): boolean {
-  if (!isStepOf(known) || !isStepOf(said)) return false;
+  if (!isStep(known) || !isStep(said)) return false;
   const productsIn = ({ options }: Choices) => options.map(({ product = '' }) => product);
   const has = new Set(productsIn(known));
   const wants = productsIn(said);

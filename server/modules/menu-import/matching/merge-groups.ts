@@ -1,3 +1,4 @@
+import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOptionGroup, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { type ReadGroup, type ReadOption, shownName } from '../read-menu.ts';
 import {
@@ -7,7 +8,6 @@ import {
   hasRulesOf,
   isOption,
   isRenamedStep,
-  isStepOf,
   keyOf,
   namedLike,
 } from './group-forms.ts';
@@ -102,7 +102,7 @@ export function mergeGroups(
   const idFor = (said: ReadGroup): string | null => {
     const named = counterpart(mine, said);
     // What is made of products is not made of names again.
-    if (named && isStepOf(named) && !isStepOf(said)) return named.id;
+    if (named && isStep(named) && !isStep(said)) return named.id;
     const { old, group, known } = matchOf(book, { own, ids }, said, named);
     const stay = own.filter((id) => id !== named?.id && !dropped.has(id));
     if (old === undefined && !hasRoom(book, { own: stay, ids }, known)) {
@@ -156,7 +156,7 @@ function counterpart(
   mine: readonly MenuFileOptionGroup[],
   said: ReadGroup,
 ): MenuFileOptionGroup | undefined {
-  const alike = mine.filter((each) => isStepOf(each) === isStepOf(said));
+  const alike = mine.filter((each) => isStep(each) === isStep(said));
   return (
     mine.find(({ id }) => id === said.ownId) ??
     namedLike(alike, said.name) ??
@@ -239,7 +239,7 @@ function put(
 ): MenuFileOptionGroup {
   // An option with a code is another one than those that are called the same elsewhere, and so is a
   // choice of a set.
-  const isShared = isOnly && codesOf(group).length === 0 && !isStepOf(group);
+  const isShared = isOnly && codesOf(group).length === 0 && !isStep(group);
   const taken = isShared ? new Set<string>() : book.optionIds;
   const next = old ? withForm(taken, old, group) : groupOf(book.ids, taken, group);
   for (const { id } of next.options) book.optionIds.add(id);

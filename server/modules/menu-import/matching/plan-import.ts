@@ -192,9 +192,8 @@ function takeRows(
   rows: readonly MatchedProduct[],
   categories: MatchedCategories,
 ): void {
-  const [sets, others] = [true, false].map((isOne) =>
-    rows.filter(({ read }) => isSetRow(read) === isOne),
-  ) as [MatchedProduct[], MatchedProduct[]];
+  const sets = rows.filter(({ read }) => isSetRow(read));
+  const others = rows.filter(({ read }) => !isSetRow(read));
   for (const row of others) takeRow(work, row, categories);
   if (sets.length === 0) return;
   const { builder, groups, tally } = work;

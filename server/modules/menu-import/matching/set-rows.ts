@@ -2,7 +2,7 @@ import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
-import { OPTIONS_MAX } from '../csv/option-text.ts';
+import { CHOICES_MAX, OPTIONS_MAX } from '../csv/option-text.ts';
 import { foldWord } from '../fold-word.ts';
 import {
   problem,
@@ -163,8 +163,6 @@ function stepOf(
   const most = options.length * (group.maxEach ?? 1);
   return [{ ...step, min: Math.min(group.min, most), options }];
 }
-
-const CHOICES_MAX = 20;
 
 /** What a menu holds of a step, whatever a file says: numbers of choices, and lengths of texts. */
 function withinLimits({ name, options, ...group }: ReadGroup, notes: RowProblem[]): ReadGroup[] {

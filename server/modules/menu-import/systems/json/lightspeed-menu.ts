@@ -1,5 +1,5 @@
-import type { Locale } from '#core/shared/languages.ts';
 import { isNode, type JsonNode } from '../../json-ld/json-ld.ts';
+import { CHOICES } from '../../menu-vocabulary.ts';
 import { problem, type ReadMenu, type ReadTexts, type Terms } from '../../read-menu.ts';
 import {
   decimalPrice,
@@ -57,8 +57,6 @@ function nameOf(entry: JsonNode, terms: Terms): ReadTexts {
   const named = textIn(entry, 'friendlyDisplayName', terms);
   return Object.keys(named).length > 0 ? named : { [terms.locale]: textOf(entry.productName) };
 }
-
-const CHOICES: Readonly<Record<Locale, string>> = { en: 'Choice', sv: 'Val' };
 
 /**
  * A step of a deal. What an item costs there is added to the deal's price, as in the example of the
