@@ -66,7 +66,10 @@ test('two servers on one database take of a card once', async () => {
   const [here, there] = await twoStores();
   const bar = await tabWithCard({ store: here });
   const { provider } = bar.account;
-  const paymentProviders = { active: async () => provider, named: async () => provider };
+  const paymentProviders = {
+    active: async () => ({ ...provider, methods: [] }),
+    named: async () => provider,
+  };
   const other = await testApp({ store: there, paymentProviders, menu: null });
   const manager = await other.staff('manager');
   const path = `${VENUE_PATH}/holds/${bar.hold}/capture`;

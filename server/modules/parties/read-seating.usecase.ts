@@ -103,7 +103,7 @@ async function payingFor(
   };
 }
 
-function onlineOf({ name, methods = [] }: ActiveProvider): NonNullable<SeatingSnapshot['online']> {
+function onlineOf({ name, methods }: ActiveProvider): NonNullable<SeatingSnapshot['online']> {
   return { provider: name, ...(methods.length > 0 && { methods: [...methods] }) };
 }
 

@@ -120,7 +120,7 @@ export interface PaymentProvider {
 }
 
 /** The provider of new payments, and what its page can be opened for, as last asked. */
-export type ActiveProvider = PaymentProvider & { readonly methods?: readonly PageMethod[] };
+export type ActiveProvider = PaymentProvider & { readonly methods: readonly PageMethod[] };
 
 /** What the server uses: each venue's providers. */
 export type PaymentProviders = {

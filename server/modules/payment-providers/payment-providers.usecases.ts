@@ -85,10 +85,9 @@ export async function storePaymentKeys(
   if (sealed === null) {
     throw new ProblemError('payment_providers.no_server_key');
   }
-  const fault = await faultOf(context, keys);
+  const { fault, methods } = await askAccount(context, by.venue, keys);
   if (fault === null || fault === 'unreachable') {
     const what = { kind: 'payment_keys.stored', provider: keys.provider } as const;
-    const methods = fault === null ? await methodsOf(context, by.venue, keys) : null;
     await changed(context, by, what, async ({ db, at }) => {
       await saveKeys(db, by.venue, keys.provider, {
         keys: sealed,
@@ -113,8 +112,7 @@ export async function checkPaymentKeys(
   provider: AccountProvider,
 ): Promise<VenuePaymentProviders> {
   const keys = await requireKeys(context, venue, provider);
-  const fault = await faultOf(context, keys);
-  const methods = fault === null ? await methodsOf(context, venue, keys) : null;
+  const { fault, methods } = await askAccount(context, venue, keys);
   if (methods !== null) {
     await context.store.write({ venue }, (db) => saveMethods(db, venue, provider, methods));
   }
@@ -135,14 +133,14 @@ export async function activateProvider(
     throw new ProblemError('payment_providers.no_keys');
   }
   const isAccount = provider !== null && provider !== 'test';
-  const keys = isAccount ? await requireKeys(context, by.venue, provider) : null;
-  const fault = keys && (await faultOf(context, keys));
+  const { fault, methods } = isAccount
+    ? await askAccount(context, by.venue, await requireKeys(context, by.venue, provider))
+    : NOT_ASKED;
   if (fault === null) {
     const what: ProviderChange =
       provider === null
         ? { kind: 'payment_provider.off' }
         : { kind: 'payment_provider.on', provider };
-    const methods = keys && (await methodsOf(context, by.venue, keys));
     await changed(context, by, what, async ({ db }) => {
       await switchProvider(db, by.venue, provider);
       if (provider !== null && methods !== null) {
@@ -228,6 +226,25 @@ async function faultOf({ paymentProviders }: Context, keys: ProviderKeys): Promi
     }
     throw error;
   }
+}
+
+/** What an account answers. */
+type AccountAnswer = {
+  fault: Fault;
+  /** What its page can be opened for; null where nobody knows. */
+  methods: readonly PageMethod[] | null;
+};
+
+const NOT_ASKED: AccountAnswer = { fault: null, methods: null };
+
+/** Whether an account's keys are right, and what its page can be opened for if they are. */
+async function askAccount(
+  context: Context,
+  venue: string,
+  keys: ProviderKeys,
+): Promise<AccountAnswer> {
+  const fault = await faultOf(context, keys);
+  return { fault, methods: fault === null ? await methodsOf(context, venue, keys) : null };
 }
 
 /** What the account's page can be opened for; null if it does not answer. */

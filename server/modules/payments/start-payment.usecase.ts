@@ -139,7 +139,7 @@ function newAttempt(
     session: session.id,
     bodyHash: hashOfBody(body),
     provider: provider.name,
-    ...(method !== undefined && provider.methods?.includes(method) && { method }),
+    ...(method !== undefined && provider.methods.includes(method) && { method }),
     ref: null,
     next: null,
     reference: referenceOf(key),

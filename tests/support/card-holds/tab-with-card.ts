@@ -21,7 +21,10 @@ export async function tabWithCard({
   const served = await testApp({
     ...(store && { store }),
     menu: menuWith({ tabHold }),
-    paymentProviders: { active: async () => provider, named: async () => provider },
+    paymentProviders: {
+      active: async () => ({ ...provider, methods: [] }),
+      named: async () => provider,
+    },
   });
   now = () => served.clock.now();
   const staff = await served.staff('owner');
