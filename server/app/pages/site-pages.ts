@@ -84,15 +84,7 @@ export function loadSitePages(
   function fillIn(template: string, texts: PageTexts & { lang: Locale }, origin: string): Body {
     const located = template.replaceAll(ORIGIN, origin);
     const page = withOperator(withAddress(located, SOURCE_URL, sourceUrl), said, texts.lang);
-    const { hosted, hasTrials, mailsTrials, policies } = said;
-    const config = {
-      ...pageConfig(context.config, said),
-      hosted,
-      hasTrials,
-      mailsTrials,
-      policies,
-    };
-    const html = renderPage(page, texts, config);
+    const html = renderPage(page, texts, { ...said, ...pageConfig(context.config, said) });
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),

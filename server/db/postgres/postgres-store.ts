@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { growingLru } from '../../growing-lru.ts';
 import { addWrite, createGroupCommit, type GroupCommit } from '../group-commit.ts';
 import { type Migrations, migrateToLatest } from '../migrate.ts';
 import type { StorageFault } from '../storage-error.ts';
@@ -129,7 +129,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   }
 
   const reads = readsAs((db) => db);
-  const ofVenues = new LRUCache<string, Reads>({ max: VENUES_MAX });
+  const ofVenues = growingLru<Reads>(VENUES_MAX);
   return {
     ...reads,
     of(venue) {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { cellsOf, lettersOf } from '#core/printing/cells.ts';
 import {
   CELL_HEIGHT,
@@ -8,6 +7,7 @@ import {
   SIZES,
   type TextRow,
 } from '#core/printing/rows.ts';
+import { growingLru } from '#server/growing-lru.ts';
 import { drawText } from './draw-text.ts';
 import { isInFont } from './fonts.ts';
 import { type Mask, maskOf } from './mask.ts';
@@ -22,8 +22,8 @@ export interface Placed {
 export type Masks = (row: TextRow, segment: Segment) => readonly Placed[];
 
 /** Letters of one width, and runs that Pango has to shape as a whole; some kB each. */
-const letters = new LRUCache<string, Mask>({ max: 4_000 });
-const runs = new LRUCache<string, Mask>({ max: 400 });
+const letters = growingLru<Mask>(4_000);
+const runs = growingLru<Mask>(400);
 
 /** Scripts whose letters change with their neighbours or run to the left, and marks on letters. */
 const SHAPED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{Cf}]/u;

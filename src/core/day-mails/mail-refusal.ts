@@ -49,8 +49,8 @@ export function refusalOf({ code, status, enhanced = '' }: RefusedMail): MailRef
  * the own mail server says nothing about the address, and whoever runs it can mend it.
  */
 export function isFinal(failure: RefusedMail | null): boolean {
-  const { status = null } = failure ?? {};
-  return failure !== null && status !== null && status >= 500 && refusalOf(failure) !== 'sign_in';
+  if (failure === null || failure.status === null) return false;
+  return failure.status >= 500 && refusalOf(failure) !== 'sign_in';
 }
 
 /** `unknown`: no answer came, so it may have been sent. */

@@ -21,8 +21,12 @@ export function findQueuedUpTo(db: Reader, venue: string): Promise<QueuedUpTo | 
 const queuedUpTo = prepared((db, { venue }: { venue: string }) =>
   db
     .selectFrom('venue_counters')
-    .select(['printers', 'queued_sequence as queued', 'event_sequence as last'])
-    .select('woken_until as wokenUntil')
+    .select([
+      'printers',
+      'queued_sequence as queued',
+      'event_sequence as last',
+      'woken_until as wokenUntil',
+    ])
     .where('venue_id', '=', venue),
 );
 

@@ -98,7 +98,8 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       return {
         ...{ venue, from, isAll, to: isAll ? last : (events.at(-1)?.sequence ?? last) },
         jobs: await jobsOf(db, events.flatMap(happeningOf), {
-          ...{ at, routes: await routesOf(db, venue, upTo.printers) },
+          routes: await routesOf(db, venue, upTo.printers),
+          at,
         }),
         dayOf: (at) => businessDay(at, menu.file.venue),
       };
@@ -165,7 +166,9 @@ async function jobsOf(
   const decided = decideJobs(routes, happenings, known, now);
   return happenings.flatMap((happening, index) =>
     (decided[index] ?? []).map((job) => ({
-      ...{ job, sequence: happening.sequence, at: sinceOf(happening, now) },
+      job,
+      sequence: happening.sequence,
+      at: sinceOf(happening, now),
     })),
   );
 }
