@@ -41,7 +41,7 @@ export function LateSection({ load, texts, className, children }: Props) {
             hidden={!isShown}
             aria-busy={content === null}
           >
-            {children(<LazySection load={load} texts={texts} isQuiet />)}
+            {children(<LazySection load={load} texts={texts} />)}
           </section>
         </LateContent>
       )}

@@ -30,7 +30,7 @@ export function DeferredParts({ navigator }: { navigator: SiteNavigator }) {
     <div className="servett late">
       <LoadingBar isLoading={navigator.isLoading.value} />
       <Notifications />
-      {hasConsent && <LazySection load={loadConsent} isQuiet />}
+      {hasConsent && <LazySection load={loadConsent} />}
       {!isAtTable && !isAsking && <Offer />}
     </div>
   );
@@ -42,7 +42,7 @@ function Offer() {
   const [isOffered] = useState(
     () => offeredLocale(document.cookie, navigator.languages, locale) !== null,
   );
-  return isOffered && <LazySection load={loadOffer} isQuiet />;
+  return isOffered && <LazySection load={loadOffer} />;
 }
 
 /** The site's notifications as text. */

@@ -57,7 +57,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
           <RegistrationButton kind="plain" isBig={false} />
         </span>
       </Navbar>
-      {global.isSideBarOpen.value && <LazySection load={loadSideBar} isQuiet />}
+      {global.isSideBarOpen.value && <LazySection load={loadSideBar} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
