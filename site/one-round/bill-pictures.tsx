@@ -2,6 +2,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { billIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { GUEST_ORDER } from '../demonstration/evening.ts';
+import first from '../demonstration/first-products.json' with { type: 'json' };
 import { ORDER_SUM, Shown } from './round-pictures.tsx';
 
 const PARTS = ['all', 'mine', 'dishes', 'equal'] as const;
@@ -23,7 +24,7 @@ export function BillPhone() {
     <Shown look="bill-parts" alt={LL.howItWorks.pictures.bill()}>
       <p className="bill-title">
         <b>{words.title()}</b>
-        <b className="num">{money(ORDER_SUM, 'SEK')}</b>
+        <b className="num">{money(ORDER_SUM, first.currency)}</b>
       </p>
       <ul>
         {PARTS.map((part) => {
@@ -32,7 +33,7 @@ export function BillPhone() {
             <li key={part} className={part === CHOSEN ? 'is-chosen' : ''}>
               <span className="bill-dot" />
               {name}
-              {sum !== null && <span className="num">{money(sum, 'SEK')}</span>}
+              {sum !== null && <span className="num">{money(sum, first.currency)}</span>}
             </li>
           );
         })}
@@ -54,7 +55,7 @@ export function BillCall() {
             <Icon shape={billIcon} size={20} />
             {words.asked()}
           </span>
-          <b className="num">{money(ORDER_SUM, 'SEK')}</b>
+          <b className="num">{money(ORDER_SUM, first.currency)}</b>
         </p>
         <span className="bill-act">{words.take()}</span>
       </div>

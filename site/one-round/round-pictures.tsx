@@ -22,11 +22,10 @@ const FIRST_READY = 'marinated-olives';
 const SENT_AGE = '0:02';
 const READY_AGE = '5:27';
 
-const DISHES = GUEST_ORDER.lines.map((line) => ({
-  ...line,
-  price: first.products.find(({ id }) => id === line.product)?.price ?? 0,
-  picture: first.products.find(({ id }) => id === line.product)?.picture.replace('.svg', '') ?? '',
-}));
+const DISHES = GUEST_ORDER.lines.map((line) => {
+  const { price = 0, picture = '' } = first.products.find(({ id }) => id === line.product) ?? {};
+  return { ...line, price, picture: picture.replace('.svg', '') };
+});
 /** What the round costs. */
 export const ORDER_SUM = DISHES.reduce((sum, { price }) => sum + price, 0);
 
