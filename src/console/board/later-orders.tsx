@@ -47,7 +47,6 @@ export function LaterOrders({ board, rights, actions }: Props) {
             station={station}
             stations={board.stations.value}
             rights={rights}
-            isPromised={false}
             isIdShown={board.idShown.value.has(order.guest)}
             isBusy={board.pending.value.has(order.id)}
             isLater

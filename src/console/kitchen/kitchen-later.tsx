@@ -64,7 +64,6 @@ export function KitchenLater({ board, station, stations, rights, actions }: Prop
             station={station}
             stations={stations}
             rights={rights}
-            isPromised={false}
             isIdShown={board.idShown.value.has(opened.guest)}
             isBusy={board.pending.value.has(opened.id)}
             isLater

@@ -97,12 +97,10 @@ export function KitchenView(props: Props) {
             station={station.id}
             actions={acting.actions}
           />
-        </EscalationContext>
-        <div className="kitchen-body">
-          <h2 className="hidden-text">{LL.console.columns.name()}</h2>
-          <PrintTrouble permissions={props.person.permissions} />
-          {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
-          <EscalationContext value={board.escalation.value}>
+          <div className="kitchen-body">
+            <h2 className="hidden-text">{LL.console.columns.name()}</h2>
+            <PrintTrouble permissions={props.person.permissions} />
+            {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
             <SeenWatcherContext value={watcher}>
               <ol
                 className={[
@@ -129,18 +127,18 @@ export function KitchenView(props: Props) {
                 ))}
               </ol>
             </SeenWatcherContext>
-          </EscalationContext>
-          {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
-          {side === 'recall' && (
-            <Recall
-              orders={board.orders.value}
-              station={station.id}
-              undos={board.undos.value}
-              timeZone={timeZone}
-              onUndo={(order) => void board.undo(order)}
-            />
-          )}
-        </div>
+            {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
+            {side === 'recall' && (
+              <Recall
+                orders={board.orders.value}
+                station={station.id}
+                undos={board.undos.value}
+                timeZone={timeZone}
+                onUndo={(order) => void board.undo(order)}
+              />
+            )}
+          </div>
+        </EscalationContext>
       </main>
       <KitchenFoot
         board={board}

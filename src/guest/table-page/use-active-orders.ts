@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { type ActiveOrder, activeOrders } from '#guest/orders/active-orders.ts';
+import type { OrderPlace } from '#guest/orders/order-view.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TableGuest } from './table-guest.ts';
 
@@ -8,12 +9,17 @@ import type { TableGuest } from './table-guest.ts';
 export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
   useSignals();
   const language = useI18n();
-  const { orders, menu, disconnectedSince } = guest;
-  return activeOrders(language, orders.mine.value, orders.openOutbox.value, {
-    timeZone: shown.venue.timeZone,
-    stations: shown.stations,
-    disconnectedSince: disconnectedSince.value,
+  const { mine, openOutbox } = guest.orders;
+  return activeOrders(language, mine.value, openOutbox.value, orderPlace(guest, shown));
+}
+
+/** What the status of an order depends on besides the order; to be read while drawing. */
+export function orderPlace(guest: TableGuest, { venue, stations }: Menu): OrderPlace {
+  return {
+    timeZone: venue.timeZone,
+    stations,
+    disconnectedSince: guest.disconnectedSince.value,
     opensOffline: guest.opensOffline?.value,
-    now: menu.now.value,
-  });
+    now: guest.menu.now.value,
+  };
 }

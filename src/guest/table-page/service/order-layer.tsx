@@ -23,6 +23,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useSustained } from '#web/platform/page/use-sustained.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import type { OrderingProps } from '../shared-props.ts';
+import { orderPlace } from '../use-active-orders.ts';
 
 interface Props extends OrderingProps {
   id: string;
@@ -41,13 +42,8 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const language = useI18n();
   const { LL, money } = language;
   const { orders, menu, outbox } = guest;
-  const known = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, {
-    timeZone: shown.venue.timeZone,
-    stations: shown.stations,
-    disconnectedSince: guest.disconnectedSince.value,
-    opensOffline: guest.opensOffline?.value,
-    now: menu.now.value,
-  });
+  const place = orderPlace(guest, shown);
+  const known = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, place);
   const isSlow = useSustained(known?.entry?.state === 'sending', SLOW_MS);
   const { close } = layers;
   const found = useArriving(known, guest.refusal.value?.order === id);
