@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
 import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
 import { simpleOrder } from '#tests/support/clients/table-guests.ts';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
@@ -18,7 +19,7 @@ const AT_ONCE = 32;
 /** A guest may have few open orders: a fresh venue after so many promotions. */
 const SIZES = {
   full: { venues: 4, promotions: 5, phones: 180 },
-  short: { venues: 1, promotions: 2, phones: 40 },
+  short: { venues: 1, promotions: 2, phones: 80 },
 };
 /** The parts of a round: the replica follows, falls behind, and is the primary. Milliseconds. */
 const FOLLOWING_MS = 500;
@@ -193,7 +194,8 @@ async function orderUntil(
     const early = due - performance.now();
     if (early > 0) await wait(early);
     if (waiting.size >= AT_ONCE) await Promise.race(waiting);
-    const phone = phones[Math.floor(Math.random() * phones.length)];
+    const free = phones.filter(({ ordered }) => ordered < OPEN_ORDERS_MAX);
+    const phone = free[Math.floor(Math.random() * free.length)];
     const answer = phone?.order(body).then((each) => void told.push(each));
     if (answer === undefined) continue;
     waiting.add(answer);

@@ -24,6 +24,8 @@ export type Told = { id: string; number: number; at: number; proof: string; epoc
 export type Phone = {
   /** Resolves to what it was told. */
   order(body: object): Promise<Told>;
+  /** How many it has begun to send: a guest may have `OPEN_ORDERS_MAX` open, and is refused the next for good. */
+  readonly ordered: number;
   /** Resolves once a state that follows `epoch` has all of its orders, or nobody says that there is one. */
   isBackAfter(epoch: string): Promise<void>;
   /** The state of the database of its last snapshot. */
@@ -49,6 +51,7 @@ export async function phoneAt(
   let turn = Math.floor(Math.random() * urls.length);
   let snapshot: Snapshot | null = null;
   let body: object = {};
+  let ordered = 0;
   let isClosed = false;
   let current: { close(): void } | undefined;
 
@@ -115,6 +118,7 @@ export async function phoneAt(
   void listen();
   return {
     async order(wanted) {
+      ordered += 1;
       body = wanted;
       const id = uuidv7(Date.now(), randomBytes(10));
       const text = await send('POST', 'orders', wanted, id);
@@ -131,6 +135,9 @@ export async function phoneAt(
       }
       // One that was answered just as the state became another has the name of the one before.
       while (known.some((told) => told.epoch === epoch)) await load();
+    },
+    get ordered() {
+      return ordered;
     },
     get epoch() {
       return snapshot?.epoch ?? '';
