@@ -243,22 +243,26 @@ test('every owner gets a mail without a link about a change of where money goes,
 type Logged = { kind: string; detail: { provider?: string } };
 
 test('guests choose a method of the account, and the provider’s page opens for it', async () => {
-  const { owner, fakes, ask: _ask, ...app } = await served();
+  const app = await served();
+  const { owner, fakes } = app;
   await owner('PUT', `${PATH}/keys`, MOLLIE);
   await owner('PUT', `${PATH}/active`, { provider: 'mollie' });
-  const guest = await guestAt({ ...app, ask: _ask });
+  const guest = await guestAt(app);
   const { body: order } = await guest.order([{ product: 'soup' }]);
   const online = async () => (await guest.ask('GET', 'seating')).body.online;
   const methods = ['apple_pay', 'swish', 'card'];
   expect(await online()).toEqual({ provider: 'mollie', methods });
-  const pay = (method: string) =>
+  const pay = (method: string, id = newOrderId()) =>
     guest.ask(
       'POST',
       'payments',
       { take: { kind: 'amount' }, amount: order.total / 2, tip: 0, locale: 'sv', method },
-      { 'idempotency-key': newOrderId() },
+      { 'idempotency-key': id },
     );
-  expect(await pay('swish')).toMatchObject({ status: 201, body: { state: 'open' } });
+  const first = newOrderId();
+  expect(await pay('swish', first)).toMatchObject({ status: 201, body: { state: 'open' } });
+  // Whose answer was lost picks another: it is no second payment.
+  expect(await pay('card', first)).toMatchObject({ status: 201, body: { id: first } });
   fakes.mollie.switchOff('creditcard');
   // Until somebody asks again, the page opens for all that there is.
   expect(await pay('card')).toMatchObject({ status: 201, body: { state: 'open' } });

@@ -66,9 +66,14 @@ function requireOn(provider: ActiveProvider | null): ActiveProvider {
 function keyOf({ session, key, body }: Input): RowKey<Attempt> {
   return {
     find: (db) => findAttempt(db, key),
-    isSame: (known) => known.session === session.id && known.bodyHash === hashOfBody(body),
+    isSame: (known) => known.session === session.id && known.bodyHash === hashOf(body),
     reused: 'payments.key_reused',
   };
+}
+
+/** Of what is paid: the method is only where the page opens, and one picked later makes no other payment. */
+function hashOf({ method: _method, ...paid }: StartPaymentRequest): string {
+  return hashOfBody(paid);
 }
 
 async function hold(
@@ -137,7 +142,7 @@ function newAttempt(
     venue: session.venue,
     seating: seating.id,
     session: session.id,
-    bodyHash: hashOfBody(body),
+    bodyHash: hashOf(body),
     provider: provider.name,
     ...(method !== undefined && provider.methods.includes(method) && { method }),
     ref: null,

@@ -246,6 +246,27 @@ test('after a lost answer the same payment is sent again, not a second one', asy
   expect(keys).toHaveLength(2);
 });
 
+test('who picks another way to pay after a lost answer makes no second payment', async () => {
+  const methods: PageMethod[] = ['swish', 'card'];
+  const { screen, user, guest } = await openSheet({ variant: 'kiosk', methods });
+  const sent: (string | undefined)[][] = [];
+  guest.online.start = (id, wish) => {
+    sent.push([id, wish.method]);
+    if (sent.length === 1) throw new ApiError(0, null, null);
+    return open(wish);
+  };
+  await user.click(screen.getByLabelText(/What I ordered/));
+  await user.click(screen.getByRole('button', { name: /^Pay with Swish/ }));
+  await screen.findByText(/There was no answer/);
+  await user.click(screen.getByRole('button', { name: 'Card' }));
+  await screen.findByText('Waiting for your payment');
+  const [[first] = []] = sent;
+  expect(sent).toEqual([
+    [first, 'swish'],
+    [first, 'card'],
+  ]);
+});
+
 test('an unfinished payment is found again, can be opened again, and stopped', async () => {
   const { screen, user, guest } = await dine({ payments: [open({ amount: 7200, tip: 0 })] });
   expect(await screen.findByText('You have a payment that is not finished')).toBeTruthy();

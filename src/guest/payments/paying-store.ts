@@ -40,7 +40,8 @@ export interface PayingStore {
   readonly isStarting: ReadonlySignal<boolean>;
   readonly refusal: ReadonlySignal<PayRefusal | null>;
   /**
-   * Null if it was refused (see `refusal`). The same wish after a lost answer is the same payment.
+   * Null if it was refused (see `refusal`). The same wish after a lost answer is the same payment,
+   * whatever its method.
    */
   start(wish: StartPaymentRequest): Promise<OnlinePayment | null>;
   /**
@@ -99,8 +100,7 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
   const refusal = signal<PayRefusal | null>(null);
   const { keys: stopping, error: stopError, run } = createPendingRequests();
   /** The last wish, while it is not known whether it has arrived. */
-  let open: Wished | null = null;
-
+  let open: (Wished & Pick<StartPaymentRequest, 'locale'>) | null = null;
   let held: (Wished & { readonly order: OrderRequest }) | null = null;
 
   function keyed(known: Wished | null, wish: unknown): Wished {
@@ -128,8 +128,13 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
     isStarting.value = true;
     refusal.value = null;
     try {
-      open = keyed(open, wish);
-      const payment = await call('POST /payments', { key: open.id, body: wish });
+      // It is the same payment when its guest has picked another method or language meanwhile: what
+      // may have arrived is not made twice.
+      const { locale, method: _method, ...same } = wish;
+      const wished = keyed(open, same);
+      open = open?.id === wished.id ? open : { ...wished, locale };
+      const body = { ...wish, locale: open.locale };
+      const payment = await call('POST /payments', { key: open.id, body });
       open = null;
       payments.take(payment);
       return payment;
