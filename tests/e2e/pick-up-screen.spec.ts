@@ -46,7 +46,13 @@ async function makeLink(board: Page, server: { url: string }): Promise<string> {
   const asked = board.getByText('Make a new link?');
   const field = board.getByLabel('Open this address on the screen');
   await expect(asked.or(field).first()).toBeVisible();
-  if (await asked.isVisible()) await make.click();
+  if (await asked.isVisible()) {
+    const keep = await board.getByRole('button', { name: 'Keep it' }).boundingBox();
+    const renew = await make.boundingBox();
+    if (keep === null || renew === null) throw new Error('An answer has no place.');
+    expect(renew.x - keep.x - keep.width, 'between the answers').toBeGreaterThanOrEqual(8);
+    await make.click();
+  }
   await expect(field).toBeVisible();
   const address = await field.inputValue();
   expect(address).toMatch(new RegExp(`^${server.url}/screen#[0-9a-z]{4}(?:-[0-9a-z]{4}){4}$`));
