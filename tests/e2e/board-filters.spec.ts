@@ -154,3 +154,23 @@ test(
     }
   },
 );
+
+test(
+  'in colours of the system outlines say what is chosen, and how far tickets and buttons go',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    await (await guestAt(server.url, 'servett00001')).order('marinated-olives');
+    await board.emulateMedia({ forcedColors: 'active' });
+    const stations = board.getByRole('group', { name: 'Station' });
+    await expect(stations.getByRole('button', { name: 'All' })).toHaveCSS('outline-width', '3px');
+    await expect(stations.getByRole('button', { name: 'Bar' })).toHaveCSS('outline-style', 'none');
+    const ticket = board.getByRole('article').first();
+    await expect(ticket).toHaveCSS('outline-style', 'solid');
+    const accept = ticket.getByRole('button', { name: /^Accept/ });
+    await expect(accept).toHaveCSS('outline-style', 'solid');
+    await accept.focus();
+    await board.keyboard.press('Shift+Tab');
+    await board.keyboard.press('Tab');
+    await expect(accept, 'the ring of the focus').toHaveCSS('outline-width', '2px');
+  },
+);
