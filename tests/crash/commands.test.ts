@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '#server/db/snapshot.ts';
-import { firstVersionDatabase } from '../support/server/first-version.ts';
+import { firstVersionDatabase } from '../support/fixtures/first-version.ts';
 import { runServett as servett, spawnServer } from '../support/servett.ts';
 
 const LIMIT_MS = 120_000;

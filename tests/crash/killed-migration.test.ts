@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '#server/db/snapshot.ts';
 import { openSqliteStore } from '#server/db/store.ts';
-import { firstVersionDatabase } from '../support/server/first-version.ts';
+import { firstVersionDatabase } from '../support/fixtures/first-version.ts';
 
 const PROGRAM = fileURLToPath(new URL('support/killed-migration.ts', import.meta.url));
 

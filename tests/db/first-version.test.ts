@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { openSqliteStore } from '#server/db/store.ts';
-import { firstVersionDatabase } from '../support/server/first-version.ts';
+import { firstVersionDatabase } from '../support/fixtures/first-version.ts';
 
 type Row = Record<string, unknown>;
 

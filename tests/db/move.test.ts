@@ -11,8 +11,8 @@ import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { staffBoard } from '../support/clients/staff-board.ts';
 import { guestAtTable, simpleOrder, tableId } from '../support/clients/table-guests.ts';
+import { firstVersionDatabase } from '../support/fixtures/first-version.ts';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
-import { firstVersionDatabase } from '../support/server/first-version.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import { runServett } from '../support/servett.ts';
 

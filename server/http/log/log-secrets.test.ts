@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '#tests/support/server/forms.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { ORIGIN, PASSWORD, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 

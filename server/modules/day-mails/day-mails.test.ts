@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MAIL_ADDRESSES_MAX, DAY_MAIL_CONFIRM_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { deleteAddress } from './day-mail-addresses.repository.ts';

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { moveState } from '#server/db/move-state.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { fakeMollie, MOLLIE_KEY } from '#tests/support/providers/fake-mollie.ts';
 import {
   fakeStripe,
@@ -17,7 +18,6 @@ import {
   throwAwayCertificates,
 } from '#tests/support/providers/throw-away-authority.ts';
 import { EVENING } from '#tests/support/server/server-clock.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { newOrderId, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { setRole } from '../staff/roles.repository.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startJobs } from '#server/jobs.ts';
 import { createMailer, type MailFailure } from '#server/mail/mailer.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 
 const origin = { origin: ORIGIN };

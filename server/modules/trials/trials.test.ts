@@ -6,7 +6,7 @@ import { SAMPLE_MENUS } from '#core/trials/codes.ts';
 import { runJobs } from '#server/jobs.ts';
 import { ProblemError } from '#server/problem.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import {
   type Answer,
   type Ask,

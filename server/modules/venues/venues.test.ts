@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesAtOnce } from '#tests/support/at-once.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { type Ask, newOrderId, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 
 const PATH = 'installation/venues';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { pdfTexts } from '#tests/support/server/pdf.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
 import { HOST, newOrderId, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';

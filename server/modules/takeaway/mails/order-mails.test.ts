@@ -5,7 +5,7 @@ import { firstTakeaway } from '#core/takeaway/takeaway-settings.ts';
 import { beginByHand } from '#server/epochs/follow-lineage.ts';
 import { runJobs } from '#server/jobs.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { smtpServer } from '#tests/support/network/smtp-server.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createOrderMails } from './send-order-mails.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { type Refusal, startSmtpServer } from '../network/smtp-catcher.ts';
+import { type Refusal, startSmtpServer } from './smtp-catcher.ts';
 
-export type { Received } from '../network/smtp-catcher.ts';
+export type { Received } from './smtp-catcher.ts';
 
 /** A mail server for one test. */
 export async function smtpServer({ refusal = null }: { refusal?: Refusal } = {}) {
