@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
 import { CALLED_MS, PICK_UP_SCREENS_MAX } from '#core/shared/limits.ts';
-import { followOthers, openEventHub } from '#server/kernel/events/follow-others.ts';
+import { openEventHub } from '#server/kernel/events/follow-others.ts';
 import { menuWith, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { followingApp } from '#tests/support/server/following-app.ts';
 import { listen, openStream, type TestStream } from '#tests/support/server/stream-reader.ts';
 import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -208,16 +209,8 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
     const ordersAt = await testApp({
       ...{ store: here, menu: COLLECTED, hub: await openEventHub(here) },
     });
-    const app = await testApp({ store: there, menu: null, hub: await openEventHub(there) });
-    const failures: unknown[] = [];
-    onTestFinished(
-      followOthers(
-        app.context,
-        async () => [],
-        (error) => failures.push(error),
-      ),
-    );
-    await Promise.all([here.peers?.start(), there.peers?.start()]);
+    const { app, failures } = await followingApp(there);
+    await here.peers?.start();
     const base = await listen(app);
     const screen = await open(base, await made(ordersAt));
     expect(await next(screen)).not.toBeNull();

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SHARED_CART_MS, SHARED_CARTS_EVERY_MS } from '#core/shared/limits.ts';
 import { runJobs } from '#server/jobs.ts';
-import { followOthers, openEventHub } from '#server/kernel/events/follow-others.ts';
+import { openEventHub } from '#server/kernel/events/follow-others.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { followingApp } from '#tests/support/server/following-app.ts';
 import { listen, openStream, type TestStream } from '#tests/support/server/stream-reader.ts';
 import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest, testGuest } from '#tests/support/server/test-guest.ts';
@@ -215,16 +216,8 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
   test('what a guest chooses at one is told by the other, at once', async () => {
     const [here, there] = await twoStores();
     const one = await testApp({ store: here, hub: await openEventHub(here) });
-    const other = await testApp({ store: there, menu: null, hub: await openEventHub(there) });
-    const stop = followOthers(
-      other.context,
-      async () => [],
-      (error) => {
-        throw error;
-      },
-    );
-    onTestFinished(stop);
-    await Promise.all([here.peers?.start(), there.peers?.start()]);
+    const { app: other, failures } = await followingApp(there);
+    await here.peers?.start();
     const [anna, bo] = await party(one);
     const stream = await follow(
       await listen(other),
@@ -233,5 +226,6 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
     await toldBy(one, [stream]);
     await share(anna, 1, [BEER]);
     expect(await nextCarts(stream)).toMatchObject([{ guest: anna.id, lines: [BEER] }]);
+    expect(failures).toEqual([]);
   });
 });

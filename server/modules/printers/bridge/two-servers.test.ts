@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runBridge } from '#server/bridge/run-bridge.ts';
-import { followOthers, openEventHub } from '#server/kernel/events/follow-others.ts';
 import { askAsBridge, bridgedBar } from '#tests/support/printers/bridged-bar.ts';
 import { fakeTcpPrinter } from '#tests/support/printers/fake-tcp-printer.ts';
+import { followingApp } from '#tests/support/server/following-app.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isOnPostgres, twoStores } from '#tests/support/server/test-store.ts';
@@ -11,17 +11,8 @@ describe.runIf(isOnPostgres())('two servers on one database', () => {
   test('what is ordered at one comes out once, and at once, of the bridge of the other', async () => {
     const [here, there] = await twoStores();
     const ordersAt = await testApp({ store: here });
-    const app = await testApp({ store: there, menu: null, hub: await openEventHub(there) });
     // Its clock stands still, so that it looks by itself at nothing: it has to be told.
-    const failures: unknown[] = [];
-    onTestFinished(
-      followOthers(
-        app.context,
-        async () => [],
-        (error) => failures.push(error),
-      ),
-    );
-    await there.peers?.start();
+    const { app, failures } = await followingApp(there);
     const bar = await bridgedBar(app);
     const device = await fakeTcpPrinter();
     onTestFinished(device.close);
