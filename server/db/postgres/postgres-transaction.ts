@@ -14,6 +14,7 @@ import type { Part, Sharing } from '../group-commit.ts';
 import { forgetKept } from '../kept.ts';
 import { type Gathering, withDirect } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
+import { StorageError } from '../storage-error.ts';
 import { ofVenue } from '../venue/name-venue.ts';
 import { createGathering } from './gathering.ts';
 import { isPassing } from './postgres-fault.ts';
@@ -88,10 +89,10 @@ export async function runLocked<T>(
       if (required !== null && isOtherState(because)) {
         // Who waited for a database that is away until now has not tried this one yet.
         leftUntil ??= performance.now() + TRY_MS;
-        if (performance.now() < leftUntil) {
-          await held.leave(required, because);
-          continue;
-        }
+        // Two servers may answer by turns: what it is given up for is no fault of the write's.
+        if (performance.now() >= leftUntil) throw new StorageError('unreachable', because);
+        await held.leave(required, because);
+        continue;
       }
       if (!isPassing(because) || performance.now() > until) throw because;
       await wait(pause);
