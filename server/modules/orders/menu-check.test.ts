@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreedLines } from '#core/orders/menu-refusal.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
-import { agreedRefusal } from '#core/orders/paid-order.ts';
+import { agreedRefusal } from '#core/placing/paid-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';

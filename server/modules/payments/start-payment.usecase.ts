@@ -1,8 +1,8 @@
 import { takePortions } from '#core/availability/portions.ts';
 import { startPayment as decide } from '#core/bills/start-payment.ts';
 import { businessDay } from '#core/days/business-day.ts';
-import { payFirstRefusal, type WaitingOrder } from '#core/orders/paid-order.ts';
 import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
+import { payFirstRefusal, type WaitingOrder } from '#core/placing/paid-order.ts';
 import { seesParty } from '#core/seatings/join-policy.ts';
 import { APP_PAYMENT_MS, PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';

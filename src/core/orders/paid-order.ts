@@ -2,22 +2,32 @@ import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { PrepaidState } from '#core/orders/codes.ts';
+import { menuRefusal } from '#core/orders/menu-refusal.ts';
+import type { OrderRequest } from '#core/orders/order.schema.ts';
+import type { FrozenLine } from '#core/orders/order-check.ts';
 import { bySet, wishedAs } from '#core/sets/set-lines.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
-import type { PrepaidState } from './codes.ts';
-import { menuRefusal } from './menu-refusal.ts';
-import type { OrderRequest } from './order.schema.ts';
-import type { FrozenLine } from './order-check.ts';
+import { paidPickUp, type TakeawayVenue, waitedTooLong } from '#core/takeaway/pick-up-times.ts';
+
+/** When its guest comes for what is taken away. Times in milliseconds since 1970. */
+export interface PaidTakeaway {
+  readonly pickUpAt: number;
+  /** As it is, not as it is for who takes away. */
+  readonly venue: TakeawayVenue;
+  /** How many orders are collected at which time. */
+  readonly taken: ReadonlyMap<number, number>;
+}
 
 /** What decides whether an order can be made whose money has arrived. */
 export interface PaidOrderFacts {
   readonly order: {
     readonly total: number;
     readonly lines: readonly FrozenLine[];
-    /** When its guest comes for what is taken away, in milliseconds since 1970. */
-    readonly pickUpAt?: number | null;
   };
+  /** Of what is taken away; else absent or null. */
+  readonly takeaway?: PaidTakeaway | null;
   readonly received: number;
   /** Its party has left, or its guest was sent away. */
   readonly isGone: boolean;
@@ -34,10 +44,8 @@ export interface PaidOrderFacts {
  * promised: all of it was sold when that began. Money that comes after its provider has ended the
  * payment is for an order that may be sold to others by now.
  */
-export function paidOrderRefusal(
-  { order, received, isGone, isTaken, isPromised, menu, availability }: PaidOrderFacts,
-  at: number,
-): Refusal | null {
+export function paidOrderRefusal(facts: PaidOrderFacts, at: number): Refusal | null {
+  const { order, received, isGone, isTaken, isPromised, menu, availability } = facts;
   const refuse = (code: Refusal['code']): Refusal => ({ code, details: {} });
   if (received < order.total) {
     return refuse('payments.changed');
@@ -48,13 +56,30 @@ export function paidOrderRefusal(
   if (isTaken) {
     return refuse('orders.key_reused');
   }
-  const { pickUpAt = null } = order;
-  if (!isPromised && pickUpAt !== null && pickUpAt < at) {
-    return refuse('orders.pick_up_gone');
+  const late = lateRefusal(facts, at);
+  if (late !== null) {
+    return late;
   }
   return isPromised
     ? promisedRefusal(order.lines, menu, at)
     : agreedRefusal(wishesOf(order.lines), { menu, availability }, at);
+}
+
+/** Why nobody can collect it; null if somebody can, or if nothing is taken away. */
+function lateRefusal(
+  { takeaway = null, isPromised }: Pick<PaidOrderFacts, 'takeaway' | 'isPromised'>,
+  at: number,
+): Refusal | null {
+  if (takeaway === null) {
+    return null;
+  }
+  const { venue, pickUpAt, taken } = takeaway;
+  if (!isPromised) {
+    return waitedTooLong(venue, pickUpAt, at);
+  }
+  return paidPickUp(venue, pickUpAt, taken, at) === null
+    ? { code: 'orders.pick_up_gone', details: {} }
+    : null;
 }
 
 /**
@@ -79,7 +104,7 @@ function wishesOf(lines: readonly FrozenLine[]): OrderRequest['lines'] {
 }
 
 /** An order that waits for its payment, and what decides whether its guest can begin to pay it. */
-export interface WaitingOrder extends Pick<PaidOrderFacts, 'menu' | 'availability'> {
+export interface WaitingOrder extends Pick<PaidOrderFacts, 'menu' | 'availability' | 'takeaway'> {
   readonly order:
     | (PaidOrderFacts['order'] & {
         readonly id: string;
@@ -94,10 +119,10 @@ export interface WaitingOrder extends Pick<PaidOrderFacts, 'menu' | 'availabilit
 /**
  * Why a guest cannot pay an order now: it is not its own, it does not wait, costs something else than
  * was shown, is being paid, or could not be made, so that nobody pays for what is known to be sold
- * out. Null if it can.
+ * out, or for a time that has passed. Null if it can.
  */
 export function payFirstRefusal(
-  { order, isPaying, ...offer }: WaitingOrder,
+  { order, isPaying, takeaway = null, ...offer }: WaitingOrder,
   { session, amount }: { readonly session: string; readonly amount: number },
   at: number,
 ): Refusal | null {
@@ -111,9 +136,11 @@ export function payFirstRefusal(
   if (total !== amount) {
     return { code: 'payments.changed', details: { limit: total } };
   }
-  return isPaying
-    ? { code: 'payments.too_many', details: { limit: 1 } }
-    : agreedRefusal(wishesOf(lines), offer, at);
+  if (isPaying) {
+    return { code: 'payments.too_many', details: { limit: 1 } };
+  }
+  const late = takeaway && waitedTooLong(takeaway.venue, takeaway.pickUpAt, at);
+  return late ?? agreedRefusal(wishesOf(lines), offer, at);
 }
 
 /**

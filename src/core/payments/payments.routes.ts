@@ -32,6 +32,7 @@ export const PAYMENT_ROUTES = {
       'orders.too_few_left',
       'orders.changed',
       'orders.line_cap',
+      'orders.pick_up_gone',
     ],
     status: 201,
     answer: OnlinePayment,

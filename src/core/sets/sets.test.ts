@@ -12,7 +12,7 @@ import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { agreedLines } from '#core/orders/menu-refusal.ts';
 import { checkOrder, freezeLines } from '#core/orders/order-check.ts';
-import { paidOrderRefusal } from '#core/orders/paid-order.ts';
+import { paidOrderRefusal } from '#core/placing/paid-order.ts';
 import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';

@@ -25,6 +25,8 @@ const MINUTE_MS = 60_000;
 const SHOWN_AHEAD_MS = 3_600_000;
 /** A day never has more. */
 const SLOTS_MAX = 25 * 6;
+/** Whose money came too late for its time comes at most so much later: else it gets the money back. */
+const LATER_MAX_MS = 3_600_000;
 
 /** A venue, as far as its hours and what it says of takeaway decide when orders can be collected. */
 export interface TakeawayVenue extends VenueHours {
@@ -51,6 +53,15 @@ export function pickUpTimes(
 ): PickUpTime[] {
   const takeaway = takeawayOf(venue);
   if (takeaway === null || !isSendable(venue, takeaway, at) || isPaused(pauses, at)) return [];
+  return timesLeft(venue, takeaway, taken, at);
+}
+
+function timesLeft(
+  venue: TakeawayVenue,
+  takeaway: Takeaway,
+  taken: ReadonlyMap<number, number>,
+  at: number,
+): PickUpTime[] {
   const first = Math.ceil((at + takeaway.leadMinutes * MINUTE_MS) / SLOT_MS) * SLOT_MS;
   const today = businessDay(at, venue);
   const times: PickUpTime[] = [];
@@ -117,14 +128,7 @@ export function pickUpRefusal(
     return { code: 'orders.closed', details: {} };
   }
   const time = pickUp === undefined ? Number.NaN : Date.parse(pickUp.at);
-  const earliest = at + takeaway.leadMinutes * MINUTE_MS - SLOT_MS;
-  const isOffered =
-    time % SLOT_MS === 0 &&
-    time >= Math.max(at, earliest) &&
-    businessDay(time, venue) === businessDay(at, venue) &&
-    isOpenToCollect(venue, takeaway, time) &&
-    isMakeable(venue, takeaway, { time, at });
-  if (!isOffered) {
+  if (!isOffered(venue, takeaway, { time, at })) {
     return { code: 'orders.pick_up_gone', details: {} };
   }
   if (taken >= takeaway.perSlot) {
@@ -134,6 +138,58 @@ export function pickUpRefusal(
   return issues.length === 0
     ? null
     : { code: 'orders.changed', details: { lines: issues, menuVersion: menu.version } };
+}
+
+function isOffered(
+  venue: TakeawayVenue,
+  takeaway: Takeaway,
+  { time, at }: { time: number; at: number },
+): boolean {
+  const earliest = at + takeaway.leadMinutes * MINUTE_MS - SLOT_MS;
+  return (
+    time % SLOT_MS === 0 &&
+    time >= Math.max(at, earliest) &&
+    businessDay(time, venue) === businessDay(at, venue) &&
+    isOpenToCollect(venue, takeaway, time) &&
+    isMakeable(venue, takeaway, { time, at })
+  );
+}
+
+/**
+ * Why an order that waits for its payment can no longer be collected at its time; null if it can. It
+ * has its place among those of that time. In milliseconds since 1970.
+ */
+export function waitedTooLong(venue: TakeawayVenue, time: number, at: number): Refusal | null {
+  const takeaway = takeawayOf(venue);
+  if (takeaway === null) {
+    return { code: 'orders.closed', details: {} };
+  }
+  return isOffered(venue, takeaway, { time, at })
+    ? null
+    : { code: 'orders.pick_up_gone', details: {} };
+}
+
+/**
+ * When an order is collected whose payment arrives at `at`: at its own time, or, where nobody can make
+ * it until then, at the first one with a place. Null where there is none within the hour and its own
+ * has passed: then nobody would wait for it. Its guest was promised that it is made, so what the venue
+ * has paused or closed since is no reason. In milliseconds since 1970.
+ */
+export function paidPickUp(
+  venue: TakeawayVenue,
+  own: number,
+  taken: ReadonlyMap<number, number>,
+  at: number,
+): number | null {
+  const takeaway = takeawayOf(venue);
+  if (takeaway !== null && !isOffered(venue, takeaway, { time: own, at })) {
+    const times = timesLeft(venue, takeaway, taken, at).filter(
+      (each) => each.at > own && each.at <= own + LATER_MAX_MS,
+    );
+    const next = times.find(({ isFull }) => !isFull) ?? times[0];
+    if (next !== undefined) return next.at;
+  }
+  return own >= at ? own : null;
 }
 
 /** Nothing is known yet of what will be sold out or paused. */

@@ -9,7 +9,15 @@ import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { handedOverAt, pickUpRefusal, pickUpTimes, restOf, SLOT_MS } from './pick-up-times.ts';
+import {
+  handedOverAt,
+  paidPickUp,
+  pickUpRefusal,
+  pickUpTimes,
+  restOf,
+  SLOT_MS,
+  waitedTooLong,
+} from './pick-up-times.ts';
 import { takeawayFile } from './takeaway-menu.ts';
 import { firstTakeaway } from './takeaway-settings.ts';
 
@@ -313,4 +321,39 @@ test('a dish of some hours can be ordered before them, and not after', () => {
     );
   expect(refusedAt('2026-11-20T11:00:00.000Z')).toBeNull();
   expect(refusedAt('2026-11-20T17:00:00.000Z')?.details.lines?.[0]?.code).toBe('not_at_pick_up');
+});
+
+test('what is paid late is collected at its own time, or at a later one of the hour that is offered', () => {
+  const day = Date.parse('2026-11-20T05:00:00Z');
+  const windows = [
+    { days: ['fri' as const], from: '11:00', until: '14:00' },
+    { days: ['fri' as const], from: '17:00', until: '23:00' },
+  ];
+  const wishes = fc.record({
+    at: fc.integer({ min: 0, max: 20 * 60 }).map((minute) => day + minute * 60_000),
+    late: fc.integer({ min: -60, max: 60 }),
+    leadMinutes: fc.integer({ min: 0, max: 60 }),
+    full: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(wishes, ({ at, late, leadMinutes, full }) => {
+      const { venue } = menuWith({ leadMinutes, perSlot: 1 }, { opening: windows });
+      const own = Math.floor((at - late * 60_000) / SLOT_MS) * SLOT_MS;
+      const taken = new Map(full.map((slots) => [own + slots * SLOT_MS, 1]));
+      const time = paidPickUp(venue, own, taken, at);
+      const offered = pickUpTimes(venue, NOBODY, taken, at).filter(
+        (each) => each.at > own && each.at <= own + 3_600_000,
+      );
+      if (waitedTooLong(venue, own, at) === null) {
+        expect(time).toBe(own);
+      } else if (time === null) {
+        expect(own).toBeLessThan(at);
+      } else if (time !== own) {
+        expect(time).toBeGreaterThanOrEqual(at + leadMinutes * 60_000);
+        const isFull = (taken.get(time) ?? 0) > 0;
+        if (isFull) expect(offered.filter((each) => !each.isFull)).toEqual([]);
+      }
+    }),
+    { numRuns: propertyRuns(1_000, 100_000) },
+  );
 });

@@ -3,12 +3,16 @@ import type { PaidOrder } from '#core/bills/settle-attempt.ts';
 import { isUnfinishedAttempt, type PaymentReading } from '#core/bills/settlement.ts';
 import { businessDay } from '#core/days/business-day.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
-import { type PaidOrderFacts, paidOrderRefusal } from '#core/orders/paid-order.ts';
 import type { PrepaidRefusal } from '#core/orders/prepaid-order.schema.ts';
 import { acceptanceOf } from '#core/placing/acceptance.ts';
 import { enterOrder } from '#core/placing/enter-order.ts';
+import {
+  type PaidOrderFacts,
+  type PaidTakeaway,
+  paidOrderRefusal,
+} from '#core/placing/paid-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
-import { restOf } from '#core/takeaway/pick-up-times.ts';
+import { paidPickUp, restOf } from '#core/takeaway/pick-up-times.ts';
 import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
@@ -20,10 +24,14 @@ import { hasOrder } from '#server/modules/orders/orders.repository.ts';
 import { storeOrder } from '#server/modules/orders/store-order.ts';
 import { wasSentAway } from '#server/modules/seatings/admission/sent-away.ts';
 import { findSession } from '#server/modules/seatings/sessions.repository.ts';
+import { listTaken } from '#server/modules/takeaway/pick-ups.repository.ts';
 import { newId } from '#server/random.ts';
 import type { Attempt } from '../attempts.repository.ts';
 import { type KeptPortions, takeKept } from './kept-portions.repository.ts';
 import { endPrepaid, findPrepaid, type Prepaid } from './prepaid-orders.repository.ts';
+
+/** More than is left of any business day. */
+const DAY_MS = 25 * 3_600_000;
 
 /**
  * Turns a paid order into an order like any other, in the transaction that books its payment. What
@@ -50,8 +58,17 @@ export async function enterPaidOrder(
     await endPrepaid(unit.db, order, { state: 'refused', refusal: shownRefusal(why) }, unit.at);
     return 'refused';
   }
-  await enter(unit, attempt, { order, found, portions: isPromised ? null : facts.availability });
+  const { takeaway = null, availability } = facts;
+  await enter(unit, attempt, {
+    ...{ order, found, portions: isPromised ? null : availability },
+    pickUpAt: takeaway === null ? null : pickUpOf(takeaway, unit.at),
+  });
   return 'entered';
+}
+
+/** Not refused: there is a time. */
+function pickUpOf({ venue, pickUpAt, taken }: PaidTakeaway, at: number): number {
+  return paidPickUp(venue, pickUpAt, taken, at) ?? pickUpAt;
 }
 
 async function readPaidOrder(
@@ -70,9 +87,16 @@ async function readPaidOrder(
     guest.kiosk === null &&
     guest.endedAt !== null &&
     (await wasSentAway(db, guest));
-  const offered = order.pickUpAt === null ? menu : takeawayMenu(menu);
   const isGone = seating.state !== 'open' || isAway;
-  return { order, isGone, isTaken, menu: offered, availability };
+  const facts = { order, isGone, isTaken, availability };
+  const { venue, pickUpAt } = order;
+  if (pickUpAt === null) return { ...facts, menu };
+  const taken = await listTaken(db, venue, {
+    from: pickUpAt,
+    until: Math.max(pickUpAt, at) + DAY_MS,
+  });
+  const takeaway = { pickUpAt, taken, venue: menu.file.venue };
+  return { ...facts, menu: takeawayMenu(menu), takeaway };
 }
 
 function shownRefusal({ code, details }: Refusal): PrepaidRefusal {
@@ -94,11 +118,14 @@ async function enter(
     order: prepaid,
     found: { seating, menu },
     portions: sold,
+    pickUpAt,
   }: {
     order: Prepaid;
     found: VenueSeating;
     /** Null: its portions were kept for it. */
     portions: Pick<Availability, 'portions'> | null;
+    /** When its guest comes for what is taken away. */
+    pickUpAt: number | null;
   },
 ): Promise<void> {
   const { id, session: guest, menuVersion } = prepaid;
@@ -109,7 +136,7 @@ async function enter(
     readWatched(unit, menu),
   ]);
   const { venue } = menu.file;
-  const rest = restOf(venue, prepaid.pickUpAt ?? undefined, unit.at);
+  const rest = restOf(venue, pickUpAt ?? undefined, unit.at);
   const wish = {
     ...{ id, guest, lines, venue, state: 'placed' as const },
     ...{
@@ -118,7 +145,7 @@ async function enter(
       said: { locale: prepaid.locale ?? undefined, wishes: prepaid.wishes },
     },
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched, ...rest }),
-    pickUpAt: prepaid.pickUpAt ?? undefined,
+    pickUpAt: pickUpAt ?? undefined,
     ...rest,
     isCollected: session?.kiosk?.joins === 'alone',
   };
