@@ -12,6 +12,7 @@ const NO_CONTENT = 204;
 /** The next request is a GET, whatever this one was. */
 const SEE_OTHER = 303;
 const FORM_BYTES_MAX = 1_024;
+const LOCALE_PATH = '/locale';
 const LocaleRequest = Strict({ locale: LocaleCode });
 
 /** The visitor's choice of language: for scripts, and for pages without one. */
@@ -22,7 +23,7 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
     }
   };
 
-  app.put('/locale', { schema: { hide: true, body: LocaleRequest } }, (request, reply) => {
+  app.put(LOCALE_PATH, { schema: { hide: true, body: LocaleRequest } }, (request, reply) => {
     fromOwnPage(request);
     setLocaleCookie(request, reply, request.body.locale);
     return reply.status(NO_CONTENT).send();
@@ -30,7 +31,7 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
 
   await app.register(async (scope: App) => {
     takeForms(scope, FORM_BYTES_MAX);
-    scope.post('/locale', { schema: { hide: true } }, (request, reply) => {
+    scope.post(LOCALE_PATH, { schema: { hide: true } }, (request, reply) => {
       fromOwnPage(request);
       const locale = asLocale(formOf(request).get('locale') ?? undefined);
       if (locale === undefined) {
@@ -44,11 +45,13 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
 
 /**
  * To the previous page, if it was one of ours, without the language that its address named; to the
- * home page if the browser does not name it.
+ * home page if the browser does not name one that can be read.
  */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const from = URL.parse(request.headers.referer ?? '');
-  const isOwn = from !== null && from.origin === request.headers.origin;
+  // Not to this route, from the page that says that it failed: nothing can be read here.
+  const isOwn =
+    from !== null && from.origin === request.headers.origin && from.pathname !== LOCALE_PATH;
   // Only within this server: "//host" would lead to another one.
   from?.searchParams.delete(LOCALE_QUERY);
   const path = isOwn ? from.pathname.replace(/^\/+/, '/') + from.search : '/';

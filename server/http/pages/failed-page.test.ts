@@ -11,7 +11,7 @@ import { createErrorHandler } from './failed-page.ts';
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** The page of an address where everything fails, exactly as a browser may write it. */
-async function failed(path: string): Promise<{ type: string | undefined; page: string }> {
+async function failed(path: string) {
   const app = fastify();
   await app.register(cookie);
   onTestFinished(() => app.close());
@@ -23,7 +23,8 @@ async function failed(path: string): Promise<{ type: string | undefined; page: s
   const { port } = app.server.address() as AddressInfo;
   const asked = request({ port, path, headers: { accept: 'text/html' } }).end();
   const [answer] = await once(asked, 'response');
-  return { type: answer.headers['content-type'], page: await text(answer) };
+  const { 'content-type': type, 'referrer-policy': referrer } = answer.headers;
+  return { type, referrer, page: await text(answer) };
 }
 
 test.each(['//', '//evil.example/table', '///evil.example', '//[', '/\\evil.example'])(
@@ -35,3 +36,9 @@ test.each(['//', '//evil.example/table', '///evil.example', '//[', '/\\evil.exam
     expect(again).toMatch(/^\/(?![/\\])/);
   },
 );
+
+test('what is sent again from the page says that it comes from this server, and tells no other the address', async () => {
+  const { referrer } = await failed('/locale');
+  // With no-referrer browsers say that a form comes from nowhere, and it is refused.
+  expect(referrer).toBe('same-origin');
+});

@@ -36,11 +36,14 @@ export function createErrorHandler(
     const { code } = problemOf(error, request, reply);
     const language = readLanguage(languageOf, request);
     const content = `${triedAgain(request, language, code)}${linkOf(wayOn(request, language))}`;
-    return reply
-      .status(PROBLEMS[code].status)
-      .headers({ ...SIMPLE_HEADERS, 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(pageOf(language, { title: problemText(language.LL, code), place: '', content }));
+    return (
+      reply
+        .status(PROBLEMS[code].status)
+        // Its form is sent from this page: without a referrer its origin would be that of nobody.
+        .headers(SIMPLE_HEADERS)
+        .type('text/html; charset=utf-8')
+        .send(pageOf(language, { title: problemText(language.LL, code), place: '', content }))
+    );
   };
 }
 
