@@ -68,7 +68,7 @@ export default function TablePage() {
       code={table === '' ? drawn.typed : table}
       opening={drawn.elements.length > 0 && <PrerenderedTable elements={drawn.elements} />}
       fallbackLink={simple}
-      onCode={(text) => navigate(addressOf(locale, text.trim()))}
+      onCode={(text, fragment = '') => navigate(addressOf(locale, text.trim()) + fragment)}
       tools={
         <>
           <LanguagePick onChoose={(to) => void languages.choose(to)} />
@@ -171,13 +171,19 @@ function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) 
     [guest, languages, language],
   );
   useEffect(() => () => guest.dispose(), [guest]);
+  const stopJoining = useRef<(() => void) | null>(null);
+  // Also after a scan on this page, which opens the table with its code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each table's address may have one.
   useEffect(() => {
-    const code = takeJoinCode();
-    return code === null ? undefined : joinByLink(guest, code);
-  }, [guest]);
-  useEffect(() => {
-    guest.scanned.value = takeHandoverCode();
-  }, [guest]);
+    const join = takeJoinCode();
+    if (join !== null) {
+      stopJoining.current?.();
+      stopJoining.current = joinByLink(guest, join);
+    }
+    const taken = takeHandoverCode();
+    if (taken !== null) guest.scanned.value = taken;
+  }, [guest, table]);
+  useEffect(() => () => stopJoining.current?.(), []);
   return guest;
 }
 

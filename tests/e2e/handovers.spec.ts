@@ -137,3 +137,39 @@ test(
     await expect(anna.locator('.code-to-show')).toBeVisible();
   },
 );
+
+/** A camera that shows nothing, and a reader that finds `text` in it. */
+async function giveCamera(page: Page, text: string): Promise<void> {
+  await page.addInitScript((rawValue) => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d');
+    const media = { getUserMedia: async () => canvas.captureStream(5) };
+    Object.defineProperty(navigator, 'mediaDevices', { value: media });
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => [{ rawValue }];
+    }
+    Object.assign(globalThis, { BarcodeDetector });
+  }, text);
+}
+
+test(
+  'a code that is scanned on the page without a table opens the table, and is taken over there',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    await chooseAddress(board);
+    const [anna, bo] = [await device(), await device()];
+    await openTable(anna, TABLE);
+    await order(anna, ['Add Toast Skagen']);
+    await openPhones(anna);
+    await anna.getByRole('button', { name: 'Show a code' }).click();
+    await anna.locator('.code-to-show').waitFor();
+    await giveCamera(bo, (await scanOn(anna)).href);
+    await bo.goto('/en/table');
+    await bo.getByRole('button', { name: 'Scan with the camera' }).click();
+    await bo.getByRole('button', { name: 'Take over' }).click();
+    await bo.getByText('You’ve taken over').waitFor();
+    expect(new URL(bo.url()).pathname).toBe(`/en/table/${TABLE}`);
+    expect(new URL(bo.url()).hash).toBe('');
+  },
+);

@@ -8,7 +8,8 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type CameraProblem, startScanner } from '#web/platform/device/scanner.ts';
 
 interface Props {
-  onTable: (table: string) => void;
+  /** With what follows the # of its address, which may be another guest's code. */
+  onTable: (table: string, fragment: string) => void;
   /** The camera does not work; the page says why. */
   onProblem: (code: CameraProblem) => void;
   onClose: () => void;
@@ -28,13 +29,13 @@ export function Scanner({ onTable, onProblem, onClose }: Props) {
     }
     const scanner = startScanner(video.current, {
       onText(text) {
-        const table = tableFromScan(text);
-        if (table === null) {
+        const found = tableFromScan(text);
+        if (found === null) {
           // A foreign code: the camera keeps searching.
           setIsOther(true);
           return false;
         }
-        report.current.onTable(table);
+        report.current.onTable(found.table, found.fragment);
         return true;
       },
       onProblem: (code) => report.current.onProblem(code),
@@ -61,12 +62,20 @@ export function Scanner({ onTable, onProblem, onClose }: Props) {
   );
 }
 
+/** A scanned code's table, and what follows the # of its address with the #; empty without. */
+export interface ScannedTable {
+  readonly table: string;
+  readonly fragment: string;
+}
+
 /**
- * The table of a scanned code, which contains a table's address (`…/sv/table/k7q29xmb4trd`) or the
- * code alone. Null for anything else.
+ * The table of a scanned code, which contains a table's address (`…/sv/table/k7q29xmb4trd`, with the
+ * code of a party or of another phone after its #) or the code alone. Null for anything else.
  */
-export function tableFromScan(text: string): string | null {
-  const [path = ''] = text.trim().split(/[?#]/, 1);
+export function tableFromScan(text: string): ScannedTable | null {
+  const said = text.trim();
+  const [path = ''] = said.split(/[?#]/, 1);
   const inAddress = /\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  return parseTableId(inAddress ?? (path.includes('/') ? '' : path));
+  const table = parseTableId(inAddress ?? (path.includes('/') ? '' : path));
+  return table === null ? null : { table, fragment: /#.*$/.exec(said)?.[0] ?? '' };
 }

@@ -20,7 +20,8 @@ interface Props {
   home?: string | undefined;
   /** Language and theme. */
   tools: ReactNode;
-  onOpen: (text: string) => void;
+  /** `fragment`: what follows the # of a scanned address, which may be another guest's code. */
+  onOpen: (text: string, fragment?: string) => void;
 }
 
 /** For a guest without a table's link, or with an invalid one. */

@@ -16,7 +16,7 @@ interface Scan {
 }
 
 /** The camera, which is requested on a tap only. */
-export function useScan(onTable: (table: string) => void): Scan {
+export function useScan(onTable: (table: string, fragment: string) => void): Scan {
   const { LL } = useI18n();
   const words = LL.guest.scan;
   const [isOpen, setIsOpen] = useState(false);
@@ -37,9 +37,9 @@ export function useScan(onTable: (table: string) => void): Scan {
     ),
     view: isOpen && (
       <Scanner
-        onTable={(table) => {
+        onTable={(table, fragment) => {
           setIsOpen(false);
-          onTable(table);
+          onTable(table, fragment);
         }}
         onProblem={(code) => {
           setProblem(code);

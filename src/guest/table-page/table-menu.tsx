@@ -32,8 +32,8 @@ export interface TablePageProps {
   code?: string;
   /** If the menu fails to load: another way to it. */
   fallbackLink?: ReactNode;
-  /** A code was typed; by default it is opened here. */
-  onCode?: (text: string) => void;
+  /** A code was typed, or scanned with what follows the # of its address; by default it is opened here. */
+  onCode?: (text: string, fragment?: string) => void;
 }
 
 interface Props extends TablePageProps {
