@@ -404,6 +404,38 @@ test('an import before sets were read leaves plain choices, which the next one m
   expect(products(next.menu)).toEqual(products(first));
 });
 
+test('what a bundle need not have, and a component of which none may be taken, can be left out', () => {
+  const cell = (json: unknown) => `"${JSON.stringify(json).replaceAll('"', '""')}"`;
+  const bundle = [
+    { product_id: 'A', title: 'Mat', quantity_min: '1' },
+    { product_id: 'B', title: 'Noll', quantity_min: '0', quantity_max: '1', optional: 'no' },
+    { product_id: 'B', title: 'Tal', quantity_min: 0, optional: false },
+    { product_id: 'B', title: 'Valfri', quantity_min: '2', optional: 'yes' },
+  ];
+  const component = {
+    title: 'Extra',
+    query_type: 'product_ids',
+    query_ids: 'A,B',
+    quantity_min: '0',
+  };
+  const file = [
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Categories,' +
+      'Bundled Items (JSON-encoded),Composite Components (JSON-encoded)',
+    '1,simple,A,Burgare,1,visible,100,Mat,,',
+    '2,simple,B,Cola,1,visible,30,Dryck,,',
+    `3,bundle,M,Mål,1,visible,120,Mål,${cell(bundle)},`,
+    `4,composite,N,Val,1,visible,130,Mål,,${cell([component])}`,
+  ].join('\n');
+  const { menu } = importFile(emptyMenuFile, file);
+  expect(menu.optionGroups.map(({ name, min, max }) => [name.sv, min, max])).toEqual([
+    ['Mat', 1, 1],
+    ['Noll', 0, 1],
+    ['Tal', 0, 1],
+    ['Valfri', 0, 2],
+    ['Extra', 0, 1],
+  ]);
+});
+
 test('odd numbers and long or missing names in a bundle refuse neither it nor the file', () => {
   const cell = (json: unknown) => `"${JSON.stringify(json).replaceAll('"', '""')}"`;
   const bundle = [

@@ -197,8 +197,12 @@ function withBundles(rows: readonly SheetRow[], { header, terms }: Sheet): reado
 const isYes = (value: unknown) => value === true || value === 'yes';
 const numberIn = (value: unknown) => numberOf(value) ?? (Number(textOf(value)) || null);
 
-function ruled(step: ReadGroup, { optional }: JsonNode, count: number): ReadGroup {
-  const rules = { min: isYes(optional) ? 0 : count, max: count };
+/** None of it is another way to say that it can be left out. */
+const isNone = (value: unknown) => value === 0 || /^0+(?:\.0+)?$/u.test(textOf(value));
+
+function ruled(step: ReadGroup, node: JsonNode, count: number): ReadGroup {
+  const mayLack = isYes(node.optional) || isNone(node.quantity_min);
+  const rules = { min: mayLack ? 0 : count, max: count };
   return { ...step, ...rules, ...(count > 1 && { maxEach: count }) };
 }
 
