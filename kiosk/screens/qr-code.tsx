@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useUntilHere } from '#web/platform/use-until-here.ts';
+import { QrPicture } from '#web/components/basic/qr-picture.tsx';
 
 interface Props {
   /** What a camera reads. */
@@ -8,26 +7,10 @@ interface Props {
 }
 
 /** A QR code on white paper in both themes: cameras need it. Its encoder is loaded when shown. */
-export function QrCode({ text, label }: Props) {
-  const load = useCallback(
-    async () => (await import('qr')).default(text, 'raw', { border: 2 }),
-    [text],
-  );
-  const rows = useUntilHere(load) ?? [];
-  const size = rows.length || 1;
-  const path = rows.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
+export function QrCode(props: Props) {
   return (
     <div className="k-qr">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={label}
-        shapeRendering="crispEdges"
-      >
-        <path d={path.join('')} />
-      </svg>
+      <QrPicture {...props} />
     </div>
   );
 }

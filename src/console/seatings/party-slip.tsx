@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '#core/seatings/slip.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { QrPicture } from '#web/components/basic/qr-picture.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
-import { useQrShape } from '#web/platform/device/use-qr-shape.ts';
 
 interface Props {
   /** The venue's name. */
@@ -76,7 +76,10 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
       </p>
       {address !== null && (
         <>
-          <Code text={address} label={words.picture(name)} />
+          {/* Drawn here: the code lets people in, so it is in no picture's address and in no cache. */}
+          <div className="slip-code">
+            <QrPicture text={address} label={words.picture(name)} />
+          </div>
           <p className="slip-meta">{words.how()}</p>
         </>
       )}
@@ -86,22 +89,5 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
       </p>
       <footer>{venue}</footer>
     </section>
-  );
-}
-
-/** Drawn here: the code lets people in, so it is in no picture's address and in no cache. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { part: shape } = useQrShape(text);
-  const side = shape?.side ?? 1;
-  return (
-    <svg
-      className="slip-code"
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={shape?.path ?? ''} />
-    </svg>
   );
 }
