@@ -7,6 +7,7 @@ import { selectionIssues } from '#core/orders/line-check.ts';
 import { OrderRequest } from '#core/orders/order.schema.ts';
 import { NOTE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
 import { keyOf, readWished, type WishedLine } from '#core/simple-page/wished-lines.ts';
+import { pickUpTime } from '#core/takeaway/pick-up-day.ts';
 import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
 import { ORDER_WISHES } from '#core/wishes/codes.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -125,16 +126,16 @@ function wishFields({ language: { LL }, menu }: Shown, typed: URLSearchParams): 
 }
 
 function pickUpFields(
-  { language: { LL, time }, menu }: Shown,
+  { language, menu, at: now }: Shown,
   times: PickUpTimes['times'],
   typed: URLSearchParams,
 ): string {
-  const words = LL.guest.takeaway;
+  const words = language.LL.guest.takeaway;
   const free = times.filter(({ isFull }) => isFull !== true);
   if (free.length === 0) return noteOf(words.none());
   const options = free.map(
     ({ at }) =>
-      `<option value="${at}"${typed.get('pickUp') === at ? ' selected' : ''}>${escapeHtml(time(at, menu.venue.timeZone))}</option>`,
+      `<option value="${at}"${typed.get('pickUp') === at ? ' selected' : ''}>${escapeHtml(pickUpTime(language, at, now, menu.venue.timeZone))}</option>`,
   );
   return `<p><label for="pick-up">${escapeHtml(words.when())}</label><select class="wide" id="pick-up" name="pickUp">${options.join('')}</select></p><p><label for="who">${escapeHtml(words.name())}</label><input class="wide" id="who" name="who" maxlength="${TAB_NAME_MAX}" autocomplete="given-name" value="${escapeHtml(typed.get('who') ?? '')}"></p><p><small>${escapeHtml(words.payThere())}</small></p>`;
 }

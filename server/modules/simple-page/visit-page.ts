@@ -5,6 +5,7 @@ import type { Order } from '#core/orders/order.schema.ts';
 import { bySet } from '#core/sets/set-lines.ts';
 import { CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
+import { pickUpTime } from '#core/takeaway/pick-up-day.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { bdi, hidden, noteOf, pageOf } from '#server/http/pages/plain-page.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -88,7 +89,7 @@ function orderPart(shown: Shown, order: Order, { once, isOver }: VisitPageWish):
 }
 
 /** As the page with scripts says it, in fewer steps. */
-function stateWords({ language, menu }: Shown, order: Order): { title: string; text: string } {
+function stateWords({ language, menu, at }: Shown, order: Order): { title: string; text: string } {
   const { LL, time } = language;
   const words = LL.guest.status;
   const when = (at: string | null) => ({ time: time(at ?? order.placedAt, menu.venue.timeZone) });
@@ -107,7 +108,8 @@ function stateWords({ language, menu }: Shown, order: Order): { title: string; t
   if (isReady) return { title: words.ready(), text: words.readyText({ table: order.table.label }) };
   const { number, pickUpAt } = order;
   const comes = collects ? LL.guest.collect.waitText({ number }) : null;
-  const later = pickUpAt ? LL.guest.takeaway.at({ number, ...when(pickUpAt) }) : comes;
+  const timeOf = (pickUp: string) => pickUpTime(language, pickUp, at, menu.venue.timeZone);
+  const later = pickUpAt ? LL.guest.takeaway.at({ number, time: timeOf(pickUpAt) }) : comes;
   if (order.state === 'accepted') {
     return { title: words.accepted(), text: later ?? words.acceptedText(when(order.acceptedAt)) };
   }

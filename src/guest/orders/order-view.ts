@@ -2,6 +2,7 @@ import type { Menu } from '#core/menu/menu.schema.ts';
 import { isFired, nextHeldCourse } from '#core/orders/courses.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isAllReady, isMadeToCollect, isOwed, owedLines } from '#core/orders/order-view.ts';
+import { pickUpTime } from '#core/takeaway/pick-up-day.ts';
 import type { Step } from '#web/components/status/step-progress.tsx';
 import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -104,7 +105,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   /** The number that will be called. */
   function waits(): string {
     if (order.pickUpAt !== undefined) {
-      const time = language.time(order.pickUpAt, place.timeZone);
+      const time = pickUpTime(language, order.pickUpAt, place.now, place.timeZone);
       return LL.guest.takeaway.at({ time, number: order.number });
     }
     return collect.waitText({ number: order.number });

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
 import { TAB_NAME_MAX } from '#core/shared/limits.ts';
+import { pickUpTime } from '#core/takeaway/pick-up-day.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { PickUpStore } from './pick-up-store.ts';
 
@@ -17,12 +18,15 @@ interface Props {
 /** When the guest comes for it, in the browser's own list, and what to call out. */
 export function PickUpFields({ pickUp, timeZone, now, paysFirst, asksName }: Props) {
   useSignals();
-  const { LL, time } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const words = LL.guest.takeaway;
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as time passes.
   useEffect(() => void pickUp.load(), [pickUp, now]);
   const times = pickUp.times.value;
+  // The night's last ones are of the next day.
+  const timeOf = (at: string) => pickUpTime(language, at, now, timeZone);
   const isNone = times?.every(({ isFull }) => isFull) === true;
   return (
     <div className="pick-up-fields">
@@ -38,7 +42,7 @@ export function PickUpFields({ pickUp, timeZone, now, paysFirst, asksName }: Pro
           <option value="">{isNone ? words.none() : words.choose()}</option>
           {(times ?? []).map(({ at, isFull }) => (
             <option key={at} value={at} disabled={isFull === true}>
-              {isFull ? words.full({ time: time(at, timeZone) }) : time(at, timeZone)}
+              {isFull ? words.full({ time: timeOf(at) }) : timeOf(at)}
             </option>
           ))}
         </select>

@@ -19,7 +19,7 @@ test('a guest chooses a time that is not full, and a time that is taken meanwhil
     <PickUpFields
       pickUp={pickUp}
       timeZone="Europe/Stockholm"
-      now={0}
+      now={Date.parse('2026-11-20T16:50:00.000Z')}
       paysFirst={false}
       asksName={true}
     />

@@ -2,6 +2,7 @@ import { afterTry, isFinal } from '#core/day-mails/mail-refusal.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { ORDER_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { OrderMailKind } from '#core/takeaway/codes.ts';
+import { pickUpTime } from '#core/takeaway/pick-up-day.ts';
 import type { Context } from '#server/context.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
@@ -55,7 +56,7 @@ export function createOrderMails(context: Context, projectRoot: string): () => P
     const language = languageOf(wish.language, locales[0] ?? 'en');
     const words = language.LL.orderMail;
     const { number } = order;
-    const time = language.time(order.pickUpAt ?? order.placedAt, timeZone);
+    const time = pickUpTime(language, order.pickUpAt ?? order.placedAt, clock.now(), timeZone);
     const reason = kind === 'rejected' ? reasonOf(order) : undefined;
     return {
       ...renderMail(wish.email, {
