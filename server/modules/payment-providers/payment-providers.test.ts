@@ -240,6 +240,7 @@ test('every owner gets a mail without a link about a change of where money goes,
   ]);
 });
 
+type Shown = { provider: string; methods?: string[] };
 type Logged = { kind: string; detail: { provider?: string } };
 
 test('guests choose a method of the account, and the provider’s page opens for it', async () => {
@@ -252,6 +253,11 @@ test('guests choose a method of the account, and the provider’s page opens for
   const online = async () => (await guest.ask('GET', 'seating')).body.online;
   const methods = ['apple_pay', 'swish', 'card'];
   expect(await online()).toEqual({ provider: 'mollie', methods });
+  // Who runs the venue reads what guests see, and nothing of that kind of a provider without it.
+  const { providers } = (await owner('GET', PATH)).body;
+  const seen = providers.map((each: Shown) => [each.provider, each.methods]);
+  expect(seen).toContainEqual(['mollie', methods]);
+  expect(seen).toContainEqual(['stripe', undefined]);
   const pay = (method: string, id = newOrderId()) =>
     guest.ask(
       'POST',

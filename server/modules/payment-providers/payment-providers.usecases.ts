@@ -66,6 +66,7 @@ function shownOf(
     isTrial: keys === null ? null : isTrial(keys),
     storedAt: isoOf(row?.storedAt ?? null),
     certificateExpiresAt: isoOf(row?.certificateExpiresAt ?? null),
+    ...(keys?.provider === 'mollie' && { methods: [...(row?.methods ?? [])] }),
   };
 }
 

@@ -74,6 +74,15 @@ test('keys are typed, checked and stored, and are gone from the page', async () 
   expect(screen.queryByLabelText('API key')).toBeNull();
 });
 
+test('a manager reads which ways to pay guests see, and how a change at the provider gets here', async () => {
+  const methods = ['swish' as const, 'card' as const];
+  const asked = answerOf({ providers: [{ ...STORED, methods }] });
+  const { screen, user } = await show(answerOf({ providers: [{ ...STORED, methods: [] }] }), asked);
+  await screen.findByText(/^Guests choose on the provider’s page how they pay\. .*check the keys/);
+  await user.click(screen.getByRole('button', { name: 'Check the keys for Mollie' }));
+  await screen.findByText(/^Guests have a button each for Swish and card, .*check the keys/);
+});
+
 test('what is wrong with keys is said in words, and the form stays', async () => {
   const { screen, user } = await show(answerOf(), answerOf({ fault: 'refused' }));
   await user.click(await screen.findByRole('button', { name: 'Enter keys for Mollie' }));

@@ -118,6 +118,21 @@ function KeyState({ provider }: { provider: VenuePaymentProvider }) {
           {left < WARN_MS ? words.endsSoon({ day: day(end) }) : words.ends({ day: day(end) })}
         </p>
       )}
+      {provider.methods !== undefined && <Methods methods={provider.methods} />}
     </>
+  );
+}
+
+/** What guests see of it, as the provider has said: it can be switched on there at any time. */
+function Methods({ methods }: { methods: NonNullable<VenuePaymentProvider['methods']> }) {
+  const { LL, intl } = useI18n();
+  const words = LL.paymentProviders;
+  const list = new Intl.ListFormat(intl, { type: 'conjunction' });
+  const names = methods.map((each) => words.methods[each]());
+  return (
+    <p>
+      {names.length > 0 ? words.buttons({ methods: list.format(names) }) : words.noButtons()}{' '}
+      {words.checkAgain()}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Slug, Strict, Timestamp } from '#core/shared/common.schema.ts';
 import { CERTIFICATE_MAX, PAYMENT_KEY_MAX } from '#core/shared/limits.ts';
-import { KEY_FAULTS, PAYMENT_PROVIDERS } from './codes.ts';
+import { KEY_FAULTS, PAGE_METHODS, PAYMENT_PROVIDERS } from './codes.ts';
 
 /** What a check of the keys has found; `unreachable`: the provider has not answered. */
 const Fault = Nullable(Type.Enum([...KEY_FAULTS, 'unreachable'] as const));
@@ -19,6 +19,11 @@ const Provider = Strict({
   isTrial: Nullable(Type.Boolean()),
   storedAt: Nullable(Timestamp),
   certificateExpiresAt: Nullable(Timestamp),
+  /**
+   * What its page can be opened for, so that guests have a button for each; as it was asked last. Only
+   * of a provider whose page offers that, once its keys are stored.
+   */
+  methods: Type.Optional(Type.Array(Type.Enum([...PAGE_METHODS]))),
 });
 
 /** `GET /venues/{venue}/payment-providers`, and the response to each change: never a key. */
