@@ -448,6 +448,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'The venue has the maximum number of open invitations or password links.',
   },
+  'links.full': { status: 409, title: 'As many screens are open with the link as it allows.' },
   'links.ended': { status: 410, title: 'The link was used or withdrawn, or has expired.' },
   'setup.closed': { status: 409, title: 'The installation is already set up.' },
   'setup.wrong_code': { status: 403, title: 'The code is not the one in the server’s log.' },

@@ -9,17 +9,19 @@ const RETRY_MS = 2_000;
 /** A client that has taken nothing for so long does not read: it may come back, and resume. */
 const STALLED_MAX_MS = 60_000;
 
-/** The owner by which streams are counted. */
-export type StreamOwner = { key: string; max: number; kind: ListenerKind };
+/** The owner by which streams are counted. `page`: another stream of the same page takes its place. */
+export type StreamOwner = { key: string; max: number; kind: ListenerKind; page?: string };
 export type ListenerKind = 'guest' | 'staff' | 'device' | 'anyone';
 
 /** The open streams of this process. */
 export type StreamRegistry = {
   /**
    * Turns the reply into a stream; `onClose` runs once when it ends, for any reason. One more than
-   * an owner's `max` closes its oldest, without a `closed` frame.
+   * an owner's `max` closes its oldest, without a `closed` frame, and so does another of one page.
    */
   open(reply: FastifyReply, owner: StreamOwner, onClose: () => void): FrameSink;
+  /** Whether one more closes none but its own page's. */
+  hasRoom(owner: StreamOwner): boolean;
   /** Keeps them open, except those whose clients do not read. */
   heartbeat(): void;
   count(): StreamCounts;
@@ -31,17 +33,27 @@ export type StreamRegistry = {
 
 export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamRegistry {
   const streams = new Map<MeasuredSink, ListenerKind>();
-  const owned = new Map<string, Set<FrameSink>>();
+  /** By owner: each with its page, the oldest first. */
+  const owned = new Map<string, Map<FrameSink, string | undefined>>();
+
+  function streamOf({ key, page }: StreamOwner): FrameSink | undefined {
+    if (page === undefined) return undefined;
+    return [...(owned.get(key) ?? [])].find(([, of]) => of === page)?.[0];
+  }
+
+  const isFull = ({ key, max }: StreamOwner) => (owned.get(key)?.size ?? 0) >= max;
 
   /** Registers a stream until the returned function is called. */
-  function keep(stream: MeasuredSink, { key, max, kind }: StreamOwner): () => void {
-    const own = owned.get(key) ?? new Set();
-    const [oldest] = own;
-    if (own.size >= max && oldest !== undefined) {
-      own.delete(oldest);
-      oldest.end();
+  function keep(stream: MeasuredSink, owner: StreamOwner): () => void {
+    const { key, kind, page } = owner;
+    const own = owned.get(key) ?? new Map<FrameSink, string | undefined>();
+    const [oldest] = own.keys();
+    const left = streamOf(owner) ?? (isFull(owner) ? oldest : undefined);
+    if (left !== undefined) {
+      own.delete(left);
+      left.end();
     }
-    owned.set(key, own.add(stream));
+    owned.set(key, own.set(stream, page));
     streams.set(stream, kind);
     return () => {
       streams.delete(stream);
@@ -88,6 +100,7 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
 
   return {
     open,
+    hasRoom: (owner) => !isFull(owner) || streamOf(owner) !== undefined,
     heartbeat() {
       for (const stream of streams.keys()) {
         if (stream.unsentFor() > STALLED_MAX_MS) {

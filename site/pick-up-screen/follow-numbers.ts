@@ -1,4 +1,5 @@
 import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
+import { base32Of } from '#core/shared/base32.ts';
 import { createFrameReader } from './frames.ts';
 import { waitBefore } from './wait.ts';
 
@@ -10,18 +11,24 @@ interface Listeners {
   lost(at: number): void;
   /** The link opens nothing any more. */
   ended(): void;
+  /** As many other screens are open with it as can be. */
+  full(): void;
   /** Connected again after the connection was lost: perhaps to a newer server. */
   again(): void;
 }
 
+const ID_LENGTH = 16;
 const PATH = '/api/v1/pick-up/events';
 const GONE = 410;
+const FULL = 409;
 const OK = 200;
 /** The server says every ten seconds that it is there. */
 const SILENT_MS = 25_000;
 const LOOK_MS = 5_000;
 /** A request keeps all that it has received: a new one begins before that is much. Characters. */
 const MUCH = 200_000;
+/** Another screen may have been closed. */
+const FULL_MS = 20_000;
 /** A link that has ended is asked for seldom: the database may have been put back. */
 const ENDED_MS = 60_000;
 
@@ -37,6 +44,8 @@ export function followNumbers(code: string, listeners: Listeners): () => void {
   let startedAt = heardAt;
   let wasOpen = false;
   let isStopped = false;
+  // The server may not have noticed yet that this page's last connection is gone.
+  const address = `${PATH}?screen=${base32Of(crypto.getRandomValues(new Uint8Array(ID_LENGTH)))}`;
 
   function connect(): void {
     window.clearTimeout(timer);
@@ -49,7 +58,7 @@ export function followNumbers(code: string, listeners: Listeners): () => void {
     let hasNumbers = false;
     const isCurrent = () => request === own;
 
-    own.open('GET', PATH);
+    own.open('GET', address);
     own.setRequestHeader('Authorization', `Bearer ${code}`);
     own.onprogress = () => {
       if (!isCurrent() || own.status !== OK) return;
@@ -68,6 +77,7 @@ export function followNumbers(code: string, listeners: Listeners): () => void {
       if (!isCurrent()) return;
       request = null;
       if (own.status === GONE) return end();
+      if (own.status === FULL) return wait();
       listeners.lost(heardAt);
       const asked = Number(own.getResponseHeader('Retry-After')) * 1_000;
       timer = window.setTimeout(connect, waitBefore(tries, Math.random(), asked || 0));
@@ -99,6 +109,11 @@ export function followNumbers(code: string, listeners: Listeners): () => void {
     listeners.ended();
     window.clearTimeout(timer);
     timer = window.setTimeout(connect, ENDED_MS);
+  }
+
+  function wait(): void {
+    listeners.full();
+    timer = window.setTimeout(connect, FULL_MS);
   }
 
   const watch = window.setInterval(() => {

@@ -7,7 +7,7 @@ import { createNewNumbers } from './new-numbers.ts';
 import { type GuestWords, guestWords, staffText, timeIn } from './screen-texts.ts';
 
 /** What the screen shows instead of numbers, or them. */
-type Mode = 'connecting' | 'code' | 'ended' | 'numbers';
+type Mode = 'connecting' | 'code' | 'ended' | 'full' | 'numbers';
 
 const SECOND = 1_000;
 /** A connection that is back so soon is no news. */
@@ -86,6 +86,8 @@ function draw(): void {
   find('connecting').textContent = staffText(languages, 'connecting');
   find('ended-head').textContent = staffText(languages, 'ended');
   find('ended-text').textContent = staffText(languages, 'endedText');
+  find('full-head').textContent = staffText(languages, 'full');
+  find('full-text').textContent = staffText(languages, 'fullText');
   find('code-label').textContent = staffText(languages, 'code');
   find('code-hint').textContent = staffText(languages, 'codeHint');
   find('show').textContent = staffText(languages, 'show');
@@ -134,6 +136,12 @@ function show({ preparing, ready, ...about }: PickUpNumbers): void {
   }, FRESH_MS);
 }
 
+function showInstead(other: 'ended' | 'full'): void {
+  mode = other;
+  root.classList.remove('is-off');
+  draw();
+}
+
 function begin(): void {
   stop();
   stop = () => {};
@@ -152,11 +160,8 @@ function begin(): void {
     lost(at) {
       if (lostAt === null) lostAt = at;
     },
-    ended() {
-      mode = 'ended';
-      root.classList.remove('is-off');
-      draw();
-    },
+    ended: () => showInstead('ended'),
+    full: () => showInstead('full'),
     again: lookForNewPage,
   });
 }

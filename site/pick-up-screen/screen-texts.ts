@@ -6,6 +6,8 @@ type StaffText =
   | 'connecting'
   | 'ended'
   | 'endedText'
+  | 'full'
+  | 'fullText'
   | 'code'
   | 'codeHint'
   | 'show'

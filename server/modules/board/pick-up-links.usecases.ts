@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
+import { findGuestAddress } from '../address/address.usecases.ts';
 import {
   deletePickUpLink,
   findPickUpLink,
@@ -20,8 +21,15 @@ export async function readPickUpLink({ store }: Context, venue: string): Promise
   return { madeAt: toNullableTimestamp(link?.madeAt ?? null) };
 }
 
-/** Tells the code of a new link, once: stored is its hash. An earlier link opens nothing any more. */
-export async function makePickUpLink({ store, clock }: Context, by: By): Promise<MadePickUpLink> {
+/**
+ * Tells the code of a new link, once: stored is its hash. An earlier link opens nothing any more.
+ * `origin`: where the console is open, which may be an address that only its own computer knows.
+ */
+export async function makePickUpLink(
+  { store, clock, config }: Context,
+  by: By,
+  origin: string,
+): Promise<MadePickUpLink> {
   const code = createPickUpCode(randomBytes);
   const madeAt = await store.write({ venue: by.venue }, async (db) => {
     const at = clock.now();
@@ -29,7 +37,8 @@ export async function makePickUpLink({ store, clock }: Context, by: By): Promise
     await insertAuditEntry(db, by, { kind: 'pick_up_link.made' }, at);
     return at;
   });
-  return { madeAt: toTimestamp(madeAt), code: inGroups(code) };
+  const address = await findGuestAddress(config, store.reader, by.venue, origin);
+  return { madeAt: toTimestamp(madeAt), code: inGroups(code), address };
 }
 
 /** Ending one that is not there changes nothing. */

@@ -18,7 +18,7 @@ import { deletePairingOf } from './pairings.repository.ts';
 import { requirePlace } from './require-place.ts';
 
 /** A venue's tablets, and the settings of all of them. */
-export function readDevices({ store }: Context, venue: string): Promise<Devices> {
+export function readDevices({ store }: Context, venue: string): Promise<Omit<Devices, 'address'>> {
   return store.read(async (db) => {
     const { settings, pinHash } = await findKioskSettings(db, venue);
     const devices: Devices['devices'] = [];

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { byOf, orApproved } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import { findGuestAddress } from '../address/address.usecases.ts';
 import { previewBill, previewJob } from './asked/preview-paper.usecases.ts';
 import {
   printBill,
@@ -57,24 +59,31 @@ export function paperRoutes(app: App, context: Context): void {
 /** The printers page, and what does not print. */
 export function printerRoutes(app: App, context: Context): void {
   const { appBase } = context.config;
+  /** Where printers find this server: they are other devices than the one at which they are set up. */
+  const baseFor = async (request: FastifyRequest & { params: { venue: string } }) => {
+    const { config, store } = context;
+    const origin = ownOrigin(request, '');
+    const known = await findGuestAddress(config, store.reader, request.params.venue, origin);
+    return known ?? ownOrigin(request, appBase);
+  };
   handle(app, {
     'GET /venues/:venue/printers': ({ params }) => readPrinters(context, params.venue),
-    'POST /venues/:venue/printers': (request) =>
-      addPrinter(context, byOf(request), request.body, ownOrigin(request, appBase)),
+    'POST /venues/:venue/printers': async (request) =>
+      addPrinter(context, byOf(request), request.body, await baseFor(request)),
     'PUT /venues/:venue/printers/:printer': (request) =>
       changePrinter(context, byOf(request), request.params.printer, request.body),
     'DELETE /venues/:venue/printers/:printer': (request) =>
       removePrinter(context, byOf(request), request.params.printer),
-    'POST /venues/:venue/printers/:printer/secret': (request) =>
-      renewSecret(context, byOf(request), request.params.printer, ownOrigin(request, appBase)),
+    'POST /venues/:venue/printers/:printer/secret': async (request) =>
+      renewSecret(context, byOf(request), request.params.printer, await baseFor(request)),
     'POST /venues/:venue/printers/:printer/test': (request) =>
       printTest(context, byOf(request), request.params.printer, request.body.id),
-    'POST /venues/:venue/bridges': (request) =>
-      addBridge(context, byOf(request), request.body, ownOrigin(request, appBase)),
+    'POST /venues/:venue/bridges': async (request) =>
+      addBridge(context, byOf(request), request.body, await baseFor(request)),
     'PUT /venues/:venue/bridges/:bridge': (request) =>
       renameBridge(context, byOf(request), request.params.bridge, request.body),
-    'POST /venues/:venue/bridges/:bridge/code': (request) =>
-      renewBridgeCode(context, byOf(request), request.params.bridge, ownOrigin(request, appBase)),
+    'POST /venues/:venue/bridges/:bridge/code': async (request) =>
+      renewBridgeCode(context, byOf(request), request.params.bridge, await baseFor(request)),
     'DELETE /venues/:venue/bridges/:bridge': (request) =>
       removeBridge(context, byOf(request), request.params.bridge),
     'GET /venues/:venue/print-jobs/:job/paper.png': async ({ params }, reply) =>

@@ -14,9 +14,13 @@ const tables = ['servett00001', 'servett00007'].map((id) => ({
   area: null,
 }));
 
-async function show(devices: ManagedDevice[] = [deviceOf()], isDown = false) {
+async function show(
+  devices: ManagedDevice[] = [deviceOf()],
+  isDown = false,
+  address: string | null = 'https://order.kajkanten.example',
+) {
   const { around } = await consoleParts();
-  const server = createDevicesServer(devices);
+  const server = createDevicesServer(devices, address);
   server.fail(isDown);
   const news = signal(0);
   const rendered = render(
@@ -52,6 +56,15 @@ async function show(devices: ManagedDevice[] = [deviceOf()], isDown = false) {
   };
   return { ...rendered, server, news, press, openOne, openSettings };
 }
+
+test('the address to type on a tablet is the venue’s, or is said to open nowhere else', async () => {
+  const chosen = await show([]);
+  expect(await chosen.screen.findByText('https://order.kajkanten.example/kiosk/')).toBeTruthy();
+  expect(chosen.screen.queryByText('Other devices cannot open this address')).toBeNull();
+  chosen.unmount();
+  const { screen } = await show([], false, null);
+  expect(await screen.findByText('Other devices cannot open this address')).toBeTruthy();
+});
 
 test('without a tablet the page says how one is connected, and a code leads to it', async () => {
   const { screen, user, server, press } = await show([]);

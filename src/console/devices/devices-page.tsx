@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { NotFromOthers } from '#console/address/not-from-others.tsx';
 import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
 import { gearIcon } from '#console/components/icons/console-icons.ts';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -67,7 +68,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
       }
       onBack={onBack}
     >
-      {all?.devices.length === 0 && <Empty />}
+      {all?.devices.length === 0 && <Empty address={all.address} />}
       {all !== null && all.devices.length > 0 && (
         <ul className="devices">
           {all.devices.map((device) => (
@@ -112,16 +113,18 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   );
 }
 
-function Empty() {
-  const words = useI18n().LL.devices;
-  const address = `${pageOrigin()}/kiosk/`;
+/** `address`: the venue's, null if no other device could open one that is known. */
+function Empty({ address }: { address: string | null }) {
+  const { LL } = useI18n();
+  const words = LL.devices;
   return (
     <div className="devices-empty">
       <h2 className="head">{words.none()}</h2>
       <p>{words.noneLead()}</p>
+      {address === null && <NotFromOthers />}
       <ol>
         <li>
-          {words.step1()} <code>{address}</code>
+          {words.step1()} <code>{`${address ?? pageOrigin()}/kiosk/`}</code>
         </li>
         <li>{words.step2()}</li>
         <li>{words.step3()}</li>

@@ -6,7 +6,7 @@ import { PickUpLinkSheet } from './pick-up-link-sheet.tsx';
 
 const AT = '2026-11-20T18:00:00.000Z';
 
-async function show(found: string | null) {
+async function show(found: string | null, address: string | null = 'https://servett.example') {
   const { around } = await consoleParts();
   let madeAt = found;
   let made = 0;
@@ -15,7 +15,7 @@ async function show(found: string | null) {
     'POST /venues/:venue/pick-up/link': () => {
       made += 1;
       madeAt = `2026-11-20T18:0${made}:00.000Z`;
-      return { madeAt, code: `k7q2-9xmb-4trd-000${made}-aaaa` };
+      return { madeAt, code: `k7q2-9xmb-4trd-000${made}-aaaa`, address };
     },
     'DELETE /venues/:venue/pick-up/link': () => {
       madeAt = null;
@@ -26,7 +26,7 @@ async function show(found: string | null) {
     <PickUpLinkSheet
       call={call}
       venue="kajen"
-      address="https://servett.example/venue/"
+      address="http://localhost:3000/venue/"
       onClose={() => {}}
     />
   );
@@ -39,7 +39,16 @@ test('a link is made and shown once, with the address and the code to type', asy
   await user.click(screen.getByRole('button', { name: 'Make the link' }));
   const field = await screen.findByLabelText('Open this address on the screen');
   expect(field).toHaveProperty('value', 'https://servett.example/screen#k7q2-9xmb-4trd-0001-aaaa');
+  expect(screen.queryByText('Others cannot open this link')).toBeNull();
   screen.getByText(/open servett\.example\/screen and to type the code k7q2-9xmb-4trd-0001-aaaa/);
+});
+
+test('while no address is known that a television could open, the link says so', async () => {
+  const { screen, user } = await show(null, null);
+  await user.click(await screen.findByRole('button', { name: 'Make the link' }));
+  await screen.findByText('Others cannot open this link');
+  const field = screen.getByLabelText('Open this address on the screen');
+  expect(field).toHaveProperty('value', 'http://localhost:3000/screen#k7q2-9xmb-4trd-0001-aaaa');
 });
 
 test('a link that is there is not told again: a new one ends it, after a question', async () => {

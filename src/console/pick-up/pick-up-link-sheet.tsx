@@ -6,8 +6,11 @@ import { AskedActs } from '#console/components/page/asked-acts.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
+import type { MadePickUpLink } from '#core/board/pick-up-screen.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
+import { Notice } from '#web/components/status/notice.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createPickUpLinkStore } from './pick-up-link-store.ts';
@@ -15,7 +18,7 @@ import { createPickUpLinkStore } from './pick-up-link-store.ts';
 interface Props {
   call: Call;
   venue: string;
-  /** The console's URL. */
+  /** The console's URL, while no other is known. */
   address: string;
   onClose: () => void;
 }
@@ -34,8 +37,7 @@ export function PickUpLinkSheet({ call, venue, address, onClose }: Props) {
   const [isEnded, setEnded] = useState(false);
   useEffect(() => void store.load(), [store]);
   const madeAt = store.data.value?.madeAt ?? null;
-  const code = store.code.value;
-  const page = new URL(PAGE, address);
+  const made = store.made.value;
   const isBusy = store.changing.isBusy.value;
   const make = async () => {
     setEnded(false);
@@ -55,16 +57,8 @@ export function PickUpLinkSheet({ call, venue, address, onClose }: Props) {
           loading={words.loading()}
           none={madeAt === null && !isEnded ? words.none() : null}
         />
-        {code !== null && (
-          <CopyField
-            label={words.address()}
-            hint={words.hint({ address: `${page.host}${PAGE}`, code })}
-            value={`${page.href}#${code}`}
-            rows={2}
-            takesFocus
-          />
-        )}
-        {madeAt !== null && code === null && (
+        {made !== null && <Made made={made} address={address} />}
+        {madeAt !== null && made === null && (
           <p>{words.since({ when: dayAndTime(madeAt, now.value) })}</p>
         )}
         {store.data.value !== null && madeAt === null && (
@@ -92,5 +86,33 @@ export function PickUpLinkSheet({ call, venue, address, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** The link, once: a television opens it, so its address has to be one that others know. */
+function Made({ made, address }: { made: MadePickUpLink; address: string }) {
+  const { LL } = useI18n();
+  const words = LL.pickUp.link;
+  const { code } = made;
+  const base = made.address ?? new URL(address).origin;
+  const page = `${base}${PAGE}`;
+  return (
+    <>
+      {made.address === null && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={LL.address.link.title()}
+          text={LL.address.link.text()}
+        />
+      )}
+      <CopyField
+        label={words.address()}
+        hint={words.hint({ address: page.replace(/^https?:\/\//, ''), code })}
+        value={`${page}#${code}`}
+        rows={2}
+        takesFocus
+      />
+    </>
   );
 }

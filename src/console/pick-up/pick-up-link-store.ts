@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PickUpLink } from '#core/board/pick-up-screen.schema.ts';
+import type { MadePickUpLink, PickUpLink } from '#core/board/pick-up-screen.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 /** The venue's link for a pick-up screen without sign-in. */
 export interface PickUpLinkStore extends Query<PickUpLink> {
-  /** Of the link that was just made; nothing tells it again. */
-  readonly code: ReadonlySignal<string | null>;
+  /** The link that was just made; nothing tells its code again. */
+  readonly made: ReadonlySignal<MadePickUpLink | null>;
   /** Whether that succeeded. An earlier link ends. */
   make(): Promise<boolean>;
   end(): Promise<boolean>;
@@ -20,23 +20,22 @@ export function createPickUpLinkStore({
   venue: string;
 }): PickUpLinkStore {
   const params = { venue };
-  const code = signal<string | null>(null);
+  const made = signal<MadePickUpLink | null>(null);
   const query = createQuery({
     load: () => call('GET /venues/:venue/pick-up/link', { params }),
   });
   return {
     ...query,
-    code,
+    made,
     make: () =>
       query.change(async () => {
-        const made = await call('POST /venues/:venue/pick-up/link', { params });
-        code.value = made.code;
-        return { madeAt: made.madeAt };
+        made.value = await call('POST /venues/:venue/pick-up/link', { params });
+        return { madeAt: made.value.madeAt };
       }),
     end: () =>
       query.change(async () => {
         const ended = await call('DELETE /venues/:venue/pick-up/link', { params });
-        code.value = null;
+        made.value = null;
         return ended;
       }),
   };

@@ -1,4 +1,6 @@
+import { NotFromOthers } from '#console/address/not-from-others.tsx';
 import { CopyField } from '#console/components/fields/copy-field.tsx';
+import { opensOnPhones } from '#core/address/public-address.ts';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -26,6 +28,7 @@ export function AddressSheet({ printer, address, onClose }: Props) {
     >
       <div className="scroll body printer-address">
         <p>{words.lead()}</p>
+        {!opensOnPhones(new URL(address).origin) && <NotFromOthers />}
         <CopyField label={words.label()} value={address} rows={3} />
         <ol>
           {steps.map((step) => (

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { NotFromOthers } from '#console/address/not-from-others.tsx';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
+import { opensOnPhones } from '#core/address/public-address.ts';
 import type { BridgeCode } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -31,6 +33,7 @@ export function PairingSteps({ code, name, isPaired, wasPaired, onClose }: Props
       <p>
         {words.lead({ time: time(code.expiresAt) })} {wasPaired && words.replaces()}
       </p>
+      {!opensOnPhones(code.server) && <NotFromOthers />}
       <p className="pairing-code num">
         <span className="label">{words.label()}</span> <b>{code.code}</b>
       </p>

@@ -1,5 +1,10 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { MadePickUpLink, PickUpLink, PickUpNumbers } from './pick-up-screen.schema.ts';
+import {
+  MadePickUpLink,
+  PickUpLink,
+  PickUpNumbers,
+  PickUpScreenQuery,
+} from './pick-up-screen.schema.ts';
 
 export const PICK_UP_SCREEN_ROUTES = {
   'GET /venues/:venue/pick-up/link': {
@@ -32,7 +37,8 @@ export const PICK_UP_SCREEN_ROUTES = {
     access: 'anyone',
     limit: 'read',
     isStream: true,
-    errors: ['links.ended'],
+    query: PickUpScreenQuery,
+    errors: ['links.ended', 'links.full'],
     answer: PickUpNumbers,
     describes:
       'Frames of the event `numbers`, each with PickUpNumbers as its data; `closed` at the end',

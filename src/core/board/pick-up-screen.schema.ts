@@ -13,10 +13,18 @@ export const MadePickUpLink = Strict(
   {
     madeAt: Timestamp,
     code: Type.String({ description: 'What stands after the # of its address' }),
+    /** Where a television opens `/screen`; null while no address is known that it could. */
+    address: Nullable(Type.String()),
   },
   { $id: 'MadePickUpLink' },
 );
 export type MadePickUpLink = Static<typeof MadePickUpLink>;
+
+/** `GET /pick-up/events` */
+export const PickUpScreenQuery = Strict({
+  /** Made by the page as it was loaded: connected again, it takes the place that it had. */
+  screen: Type.Optional(Type.String({ pattern: '^[0-9a-z]{16}$' })),
+});
 
 const PickUpNumber = Strict({
   number: Whole(1),

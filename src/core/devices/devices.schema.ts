@@ -23,7 +23,13 @@ export type ManagedDevice = Static<typeof ManagedDevice>;
 
 /** `GET /venues/{venue}/devices`, and the response to each change. */
 export const Devices = Strict(
-  { devices: Type.Array(ManagedDevice), settings: KioskSettings, hasPin: Type.Boolean() },
+  {
+    devices: Type.Array(ManagedDevice),
+    settings: KioskSettings,
+    hasPin: Type.Boolean(),
+    /** Where a tablet opens `/kiosk/`; null while no address is known that it could. */
+    address: Nullable(Type.String()),
+  },
   { $id: 'Devices' },
 );
 export type Devices = Static<typeof Devices>;

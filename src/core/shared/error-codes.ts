@@ -245,6 +245,7 @@ export const ERROR_CODES = [
   'people.email_refused',
   'people.too_many',
   'links.ended',
+  'links.full',
   'setup.closed',
   'setup.wrong_code',
   'forms.key_required',

@@ -461,7 +461,7 @@ export const CALLED_MS = 10 * 60_000;
 export const READY_SHOWN_MS = 30 * 60_000;
 /** The code in the link of a pick-up screen without sign-in. Characters. */
 export const PICK_UP_CODE_LENGTH = 20;
-/** Screens that are open with one link; one more closes the oldest. */
+/** Screens that are open with one link; one more is told that there is no room. */
 export const PICK_UP_SCREENS_MAX = 20;
 /** Numbers that a pick-up screen is told of each kind: it shows them by pages. */
 export const PICK_UP_SHOWN_MAX = 120;

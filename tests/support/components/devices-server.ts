@@ -27,8 +27,12 @@ export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
 }
 
 /** The server's side of the page of tablets: it holds them, and counts what it was asked. */
-export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCDF-GHJK') {
-  let held: Devices = { devices, settings: KIOSK_DEFAULTS, hasPin: false };
+export function createDevicesServer(
+  devices: ManagedDevice[],
+  address: string | null = null,
+  waitingCode = 'BCDF-GHJK',
+) {
+  let held: Devices = { devices, settings: KIOSK_DEFAULTS, hasPin: false, address };
   const asked: string[] = [];
   let fails: boolean | RegExp = false;
 
