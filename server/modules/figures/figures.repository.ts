@@ -64,6 +64,7 @@ export function listLinesOfDay(db: Reader, of: VenueDay) {
       'order_lines.ready_at as readyAt',
       'order_lines.served_at as servedAt',
       'order_lines.fired_at as firedAt',
+      'order_lines.part_of as partOf',
       selectFrom('bill_reductions')
         .select(({ fn }) => fn.sum<number>('amount').as('amount'))
         .whereRef('bill_reductions.order_id', '=', 'order_lines.order_id')

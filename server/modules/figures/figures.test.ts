@@ -2,7 +2,8 @@ import { createQueryId, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Figures } from '#core/figures/figures.schema.ts';
 import type { Store } from '#server/db/store.ts';
-import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { MEAL, mealMenu } from '#tests/support/fixtures/meal-menu.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createDayTallies } from './day-tallies.ts';
@@ -166,6 +167,40 @@ test('cancelled, rejected and voided lines are not revenue, and are listed with 
     voided: [{ reason: 'Dropped on the floor.', count: 1, amount: line.total }],
     total: { orders: 2, revenue: 2 * kept.total - line.total, seatings: 1 },
   });
+});
+
+test('a set is counted as often as it was sold, beside its parts, and is not among what never sold', async () => {
+  const { venue, tables = [] } = smallMenu();
+  const served = await testApp({ menu: { ...mealMenu(), venue, tables } });
+  const owner = await served.staff();
+  const guest = await guestAt(served);
+  const meals = { ...MEAL, quantity: 2, seenPrice: 16_500 };
+  const { body: order } = await guest.order([meals, { ...MEAL, seenPrice: 16_500 }]);
+  await accept(owner, order);
+  expect((await figures(owner, '?period=today')).sets).toMatchObject([
+    { product: 'meal', name: { en: 'Burger meal' }, quantity: 3, revenue: 3 * 16_500 },
+  ]);
+  // Without its drink it is a meal all the same, that brought in less.
+  const drink = order.lines.find((line: { product: string }) => line.product === 'cola');
+  await owner('POST', `venues/${VENUE}/orders/${order.id}/lines`, {
+    lines: [{ id: drink.id, from: 'queued' }],
+    to: 'voided',
+    reason: 'No cola left.',
+  });
+  const { sets, products, neverSold, total } = await figures(owner, '?period=today');
+  const revenue = 3 * 16_500 - drink.total;
+  expect(sets).toMatchObject([{ product: 'meal', quantity: 3, revenue }]);
+  expect(total.revenue).toBe(revenue);
+  expect(products.reduce((sum, each) => sum + each.revenue, 0)).toBe(revenue);
+  expect(products.map(({ product, quantity }) => [product, quantity])).toEqual([
+    ['burger', 3],
+    ['fries', 3],
+    ['cola', 1],
+  ]);
+  expect(neverSold.map(({ product }) => product)).toEqual(['lager']);
+  const staff = await served.staff('staff');
+  const { products: most } = (await staff('GET', `venues/${VENUE}/most-sold`)).body;
+  expect(most).toContain('meal');
 });
 
 test('reductions are not revenue, line by line', async () => {

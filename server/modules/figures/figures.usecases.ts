@@ -49,7 +49,8 @@ export function createReadFigures({ store, menus, clock }: Context, tallies: Day
       total: totalsOf(all),
       totalBefore: totalsOf(earlier.all),
       ...series(days, timeZone),
-      products: productsOf(all),
+      products: soldOf(all.products),
+      sets: soldOf(all.sets),
       neverSold: neverSold(menu.file, all),
       cancelled: all.cancelled,
       rejected: mostFirst(all.rejected).map(([reason, { count }]) => ({ reason, count })),
@@ -138,8 +139,8 @@ function mostFirst<Sum extends { count: number }>(sums: ReadonlyMap<string, Sum>
     .slice(0, FIGURES_REASONS_MAX);
 }
 
-function productsOf({ products }: Tally): Figures['products'] {
-  return [...products]
+function soldOf(sums: Tally['products']): Figures['products'] {
+  return [...sums]
     .map(([product, { name, count, amount }]) => ({
       product,
       name: JSON.parse(name) as LocalizedText,
@@ -150,10 +151,10 @@ function productsOf({ products }: Tally): Figures['products'] {
     .slice(0, FIGURES_PRODUCTS_MAX);
 }
 
-function neverSold(file: MenuFile, { products }: Tally): Figures['neverSold'] {
+function neverSold(file: MenuFile, { products, sets }: Tally): Figures['neverSold'] {
   return file.categories
     .flatMap((category) => category.products)
-    .filter(({ id }) => !products.has(id))
+    .filter(({ id }) => !products.has(id) && !sets.has(id))
     .map(({ id, name }) => ({ product: id, name }));
 }
 
@@ -167,7 +168,11 @@ export function createReadMostSold({ store, menus, clock }: Context, tallies: Da
     const today = businessDay(clock.now(), menu.file.venue);
     const period = { from: dayAfter(today, 1 - MOST_SOLD_DAYS), to: today };
     const { all } = await tallies(venue, period, { today, clock: menu.file.venue });
-    const pieces = new Map([...all.products].map(([product, { count }]) => [product, count]));
+    const pieces = new Map<string, number>();
+    // What became a set was sold by itself before.
+    for (const [product, { count }] of [...all.products, ...all.sets]) {
+      pieces.set(product, (pieces.get(product) ?? 0) + count);
+    }
     return { products: rankSold(menu.file, pieces) };
   };
 }

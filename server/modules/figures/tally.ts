@@ -1,4 +1,5 @@
 import { isSale } from '#core/figures/sale.ts';
+import type { LineSet } from '#core/orders/order.schema.ts';
 import type { CountedLine, CountedOrder } from './figures.repository.ts';
 
 /** All time zones change on quarter hours, so counts by quarter hour have an hour anywhere. */
@@ -20,6 +21,8 @@ export type Tally = {
   /** How often each number of seconds occurred, counted from sending. */
   times: Record<Time, Map<number, number>>;
   products: Map<string, ProductSum>;
+  /** Sets, by their product; what was sold of them is among `products`, too. */
+  sets: Map<string, ProductSum>;
   cancelled: number;
   rejected: Map<string, Sum>;
   voided: Map<string, Sum>;
@@ -32,6 +35,7 @@ export function emptyTally(): Tally {
     seatings: 0,
     times: { seen: new Map(), accepted: new Map(), ready: new Map(), served: new Map() },
     products: new Map(),
+    sets: new Map(),
     cancelled: 0,
     rejected: new Map(),
     voided: new Map(),
@@ -59,19 +63,47 @@ export function tallyOf(orders: readonly CountedOrder[], lines: readonly Counted
     }
   }
   tally.seatings = new Set([...sold.values()].map(({ seating }) => seating)).size;
+  const parts: SoldPart[] = [];
   for (const line of lines) {
     const order = sold.get(line.order);
-    if (order !== undefined) tallyLine(tally, order, line);
+    if (order === undefined) continue;
+    tallyLine(tally, order, line);
+    const { partOf } = line;
+    if (partOf !== null && line.state !== 'voided') {
+      parts.push({ set: JSON.parse(partOf) as LineSet, line });
+    }
   }
+  tallySets(tally, parts);
   return tally;
 }
+
+type SoldPart = { set: LineSet; line: CountedLine };
+
+/**
+ * A set is sold as often as that of its parts of which most is left: one whose drink was voided was
+ * sold all the same. It brought in what its parts did.
+ */
+function tallySets(tally: Tally, sold: readonly SoldPart[]): void {
+  const sets = Map.groupBy(sold, ({ set, line }) => `${line.order} ${set.at}`);
+  for (const own of sets.values()) {
+    const [{ set } = { set: null }] = own;
+    if (set === null) continue;
+    const parts = [...Map.groupBy(own, (each) => each.set.part).values()];
+    const pieces = parts.map((part) => part.reduce((sum, { line }) => sum + line.quantity, 0));
+    const amount = own.reduce((sum, { line }) => sum + amountOf(line), 0);
+    add(tally.sets, set.product, Math.max(...pieces), amount, { name: JSON.stringify(set.name) });
+  }
+}
+
+/** What a line brought in. */
+const amountOf = ({ total, reduced }: CountedLine) => total - Number(reduced ?? 0);
 
 function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
   if (line.state === 'voided') {
     add(tally.voided, line.reason ?? '', 1, line.total);
     return;
   }
-  const amount = line.total - Number(line.reduced ?? 0);
+  const amount = amountOf(line);
   add(tally.slots, quarterOf(order), 0, amount);
   add(tally.products, line.product, line.quantity, amount, { name: line.name });
   // A held course is timed from when it was fired, and what is taken away from when it is due.
@@ -112,6 +144,9 @@ export function addTally(all: Tally, day: Tally): void {
   for (const [quarter, { count, amount }] of day.slots) add(all.slots, quarter, count, amount);
   for (const [product, { count, amount, name }] of day.products) {
     add(all.products, product, count, amount, { name });
+  }
+  for (const [product, { count, amount, name }] of day.sets) {
+    add(all.sets, product, count, amount, { name });
   }
   for (const [reason, { count, amount }] of day.rejected) add(all.rejected, reason, count, amount);
   for (const [reason, { count, amount }] of day.voided) add(all.voided, reason, count, amount);

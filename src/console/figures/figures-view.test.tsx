@@ -41,6 +41,7 @@ const FOUND: Figures = {
   })),
   weekdays: WEEKDAYS.map((weekday) => ({ weekday, orders: 0, revenue: 0 })),
   products: [{ product: 'soup', name: { en: 'Soup' }, quantity: 12, revenue: 240_000 }],
+  sets: [{ product: 'meal', name: { en: 'Burger meal' }, quantity: 7, revenue: 115_500 }],
   neverSold: [{ product: 'kale', name: { en: 'Kale' } }],
   cancelled: 1,
   rejected: [{ reason: 'The kitchen has closed.', count: 2 }],
@@ -133,6 +134,16 @@ test('the sums come first, then the charts, and the tables after them', async ()
     [true, true],
     [true, true],
   ]);
+});
+
+test('sets that were sold are a table of their own, which is left out where there are none', async () => {
+  const { screen } = await show();
+  const row = await screen.findByRole('row', { name: /^Burger meal/ });
+  expect(row.textContent).toBe('Burger meal71,155');
+  expect(screen.getByRole('table', { name: 'Sets' }).contains(row)).toBe(true);
+  const { screen: other } = await show('', [{ ...FOUND, sets: [] }]);
+  await other.findAllByText('was 10');
+  expect(other.queryByRole('table', { name: 'Sets' })).toBeNull();
 });
 
 test('a period has an address, and custom dates are checked before loading', async () => {

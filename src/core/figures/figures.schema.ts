@@ -54,6 +54,7 @@ export type Totals = Static<typeof Totals>;
 
 const part = { orders: Whole(0), revenue: Amount };
 const Names = Localized();
+const Sold = Strict({ product: Slug, name: Names, quantity: Whole(0), revenue: Amount });
 const Period = Strict({ from: CalendarDate, to: CalendarDate });
 
 export const Figures = Strict({
@@ -73,7 +74,9 @@ export const Figures = Strict({
   hours: Type.Array(Strict({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...part })),
   weekdays: Type.Array(Strict({ weekday: Type.Enum([...WEEKDAYS]), ...part })),
   /** Best-selling first. */
-  products: Type.Array(Strict({ product: Slug, name: Names, quantity: Whole(0), revenue: Amount })),
+  products: Type.Array(Sold),
+  /** Best-selling first. Their parts are among `products`, so they add nothing to the sums. */
+  sets: Type.Array(Sold),
   /** On the menu now, but never ordered in the period. */
   neverSold: Type.Array(Strict({ product: Slug, name: Names })),
   /** Reasons given by guests. */
