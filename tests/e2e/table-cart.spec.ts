@@ -82,5 +82,7 @@ test(
     // Three came, and three of the table's: an order for each, of which two say so.
     await expect(board.getByRole('article')).toHaveCount(6);
     await expect(board.getByText('Sent with others of the table')).toHaveCount(2);
+    await board.getByRole('button', { name: /^Accept the table’s 3, table 1/ }).click();
+    await expect(board.getByRole('button', { name: /^Accept/ })).toHaveCount(3);
   },
 );

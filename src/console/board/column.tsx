@@ -14,6 +14,7 @@ import { Edges } from './layout/edges.tsx';
 import type { LayoutHold } from './layout/layout-hold.ts';
 import { useArranged } from './layout/use-arranged.ts';
 import { useLanes } from './layout/use-lanes.ts';
+import { useSentTogether } from './sent-together.ts';
 
 interface Props {
   column: BoardColumn;
@@ -52,6 +53,7 @@ export const Column = memo(function Column(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const arranged = useArranged(orders, ticket.station, hold);
   const beyond = useLanes({ section, scroller, list, orders: arranged, lanes, hold });
+  const together = useSentTogether(arranged, column === 'new');
   const keptFocus = useRestoredFocus(section, arranged);
   const isRail = lanes === 0;
   const name = LL.console.columns[column]();
@@ -91,6 +93,7 @@ export const Column = memo(function Column(props: Props) {
                 isPromised={column === 'new' && hasSoldOut(order, soldOut)}
                 isIdShown={idShown.has(order.guest)}
                 isBusy={pending.has(order.id)}
+                together={together.get(order.id)}
                 {...ticket}
               />
             </div>

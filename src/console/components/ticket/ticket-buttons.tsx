@@ -29,6 +29,7 @@ interface Props {
   isBusy: boolean;
   /** It rests, and stays where it is once it is accepted. */
   isLater?: boolean;
+  together?: readonly Order[] | undefined;
   actions: TicketActions;
 }
 
@@ -139,7 +140,8 @@ function isLeft(line: OrderLine): boolean {
  * Accepts or rejects. An allergy question has to be discussed first, which needs its own tap. An
  * age check is only part of the button's text, as every other beer has one.
  */
-function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
+function Answer(props: Props) {
+  const { order, isIdShown, station, rights, isBusy, together = [], actions } = props;
   const { LL } = useI18n();
   const [isTalked, setTalked] = useState(false);
   const box = useId();
@@ -191,6 +193,24 @@ function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
           asks={mark}
         />
       </div>
+      {together.length > 1 && (
+        <div className="ticket-actions is-fire is-last">
+          <Act
+            order={order}
+            isBusy={isBusy}
+            kind="edge"
+            run={() => {
+              for (const each of together) actions.accept(each, acknowledgementsOf(each));
+            }}
+            words={
+              together.some(({ lines }) => needsId(lines))
+                ? words.acceptTogetherWithId({ count: together.length })
+                : words.acceptTogether({ count: together.length })
+            }
+            asks={mark}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ async function show(
     station?: string | null;
     isBusy?: boolean;
     isIdShown?: boolean;
+    together?: readonly Order[];
   } = {},
 ) {
   const { around, clock } = await consoleParts();
@@ -54,6 +55,7 @@ async function show(
         rights={options.rights ?? everything}
         isBusy={options.isBusy ?? false}
         isIdShown={options.isIdShown ?? false}
+        together={options.together}
         actions={actions}
       />,
     ),
@@ -91,6 +93,22 @@ test('accepting alcohol says that ID will be checked', async () => {
   const { screen, user, done } = await show(orderOf(), 'new');
   await user.click(screen.getByRole('button', { name: /^Accept, check ID/ }));
   expect(done).toEqual(['accept age']);
+});
+
+test('what was sent for the table is accepted by one press, which says whether somebody’s ID is to be seen', async () => {
+  const soup = lineOf({ alcohol: false, station: 'kitchen' });
+  const [own, other] = [orderOf({ lines: [soup] }), orderOf({ lines: [soup], sentBy: 'anna' })];
+  const { screen, user, done } = await show(own, 'new', { together: [own, other] });
+  await user.click(screen.getByRole('button', { name: /^Accept the table’s 2, table/ }));
+  expect(done).toEqual(['accept', 'accept']);
+  const beer = orderOf({ sentBy: 'anna' });
+  const {
+    screen: second,
+    user: hand,
+    done: did,
+  } = await show(own, 'new', { together: [own, beer] });
+  await hand.click(second.getByRole('button', { name: /^Accept the table’s 2, check ID/ }));
+  expect(did).toEqual(['accept', 'accept age']);
 });
 
 test('an order with an allergy question is not accepted before it is confirmed', async () => {

@@ -35,6 +35,8 @@ interface TicketProps {
   isBusy: boolean;
   /** It rests above the columns. */
   isLater?: boolean;
+  /** New orders that were sent for the table with this one, itself among them. */
+  together?: readonly Order[] | undefined;
   actions: TicketActions;
 }
 
@@ -56,6 +58,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
     rights,
     isBusy,
     isLater = false,
+    together,
     actions,
   } = props;
   const { LL } = useI18n();
@@ -158,6 +161,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         rights={rights}
         isBusy={isBusy}
         isLater={isLater}
+        together={together}
         actions={actions}
       />
     </article>
