@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import type { Store } from '#server/db/store.ts';
+import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
 import {
   menuWith,
   OTHER_TABLE,
@@ -146,6 +147,18 @@ test('of a large menu only what is shown is drawn, and there is a way back', asy
   expect(first).toContain('<button name="go" value="1.2.100">Föregående<');
   const far = await phone.open(`/simple/${TABLE}?lang=sv&go=99.99.99`);
   expect(far.text).toContain('dish-3-1249');
+});
+
+test('who speaks neither of the site’s languages reads in English what the menu lacks in theirs', async () => {
+  const { venue, tables = [] } = smallMenu();
+  const served = await testApp({ menu: { ...mealMenu(), venue, tables } });
+  const german = await oldPhone(served, { 'accept-language': 'de' }).open(`/simple/${TABLE}`);
+  expect(german.text).toContain('lang="de"');
+  expect(german.text).toContain('Burger meal');
+  const finn = { 'accept-language': 'fi,sv;q=0.8,en;q=0.5' };
+  const { text } = await oldPhone(served, finn).open(`/simple/${TABLE}`);
+  expect(text).toContain('lang="fi"');
+  expect(text).toContain('Burgarmål');
 });
 
 test('the longest names and the most remarks leave a page of 30 kB', async () => {
