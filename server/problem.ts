@@ -175,7 +175,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'orders.not_sent_together': {
     status: 409,
-    title: 'Here every guest sends what that guest has chosen.',
+    title: 'Here every guest sends what that guest has chosen, or the first of the table for all.',
   },
   'orders.expired': { status: 409, title: 'The order is too old. Ask the guest again.' },
   'orders.withdrawn': { status: 409, title: 'The order was withdrawn before it arrived.' },

@@ -178,6 +178,7 @@ async function phoneOf(url: string, token: string, fetch: Fetch): Promise<Phone>
     outbox: { entries: signal([]) },
     seating: { guests, session },
     isOn: signal(true),
+    loadSending: () => Promise.reject(new Error('Nobody sends for others here.')),
   });
   const phone = { id, lines, cart, events: 0 };
   const stream = createEventStream({

@@ -39,14 +39,15 @@ test('eight phones that choose, hand over, send and reload at once, while reques
   // One is sent by another for certain, whatever chance says of the rest.
   const [first, second] = phones as [Phone, Phone];
   if (choose(first.guest, 1)) first.chosen += 1;
-  const isLoaded = ({ guest }: Phone) => guest.together.value?.handing.value === 'kept';
+  const isLoaded = ({ guest }: Phone) =>
+    guest.together.value?.sending.value?.handing.value === 'kept';
   await must(() => isLoaded(first), 'Choosing together');
-  await first.guest.together.value?.hand(true);
+  await first.guest.together.value?.sending.value?.hand(true);
   await must(
     () => second.guest.together.value?.others.value.some(({ isReady }) => isReady) === true,
     'What the first has handed over',
   );
-  await second.guest.together.value?.sendOthers();
+  await second.guest.together.value?.sending.value?.sendOthers();
   network.lose();
   for (let round = 0; round < ROUNDS; round += 1) {
     const acting = phones.map((phone) => act(phone, server.url, random));
@@ -126,10 +127,10 @@ async function act(phone: Phone, url: string, random: SeededRandom): Promise<voi
   const { guest, environment } = phone;
   const pieces = random.between(0, 2);
   if (pieces > 0 && choose(guest, pieces)) phone.chosen += pieces;
-  if (random.chance(0.6)) await guest.together.value?.hand(true);
+  if (random.chance(0.6)) await guest.together.value?.sending.value?.hand(true);
   await wait(random.between(0, 200));
   await Promise.all([
-    random.chance(0.4) && guest.together.value?.sendOthers(),
+    random.chance(0.4) && guest.together.value?.sending.value?.sendOthers(),
     random.chance(0.3) && guest.send(),
   ]);
   if (random.chance(0.1)) {

@@ -138,6 +138,25 @@ test('nobody sends the carts of others: not at another table, not unless let in,
   expect([refused.status, refused.body.code]).toEqual([409, 'orders.not_sent_together']);
 });
 
+test('where only the first of the guests sends, the next may once that one has gone', async () => {
+  const served = await testApp({ menu: menuWith({ ...TOGETHER, firstSends: true }) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  await hand(cleo, 1, [SOUP]);
+  const refused = await send(bo);
+  expect([refused.status, refused.body.code]).toEqual([409, 'orders.not_sent_together']);
+  const staff = await served.staff('staff');
+  const party = (await anna.ask('GET', 'seating')).body.seating.id;
+  const gone = await staff(
+    'POST',
+    `venues/${VENUE}/seatings/${party}/guests/${anna.id}/send-away`,
+    {
+      from: 'admitted',
+    },
+  );
+  expect(gone.status).toBe(200);
+  expect((await send(bo)).body).toEqual({ sent: [cleo.id], left: [] });
+});
+
 test('an id that is another order’s makes none, and takes nothing from anybody', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];

@@ -1,4 +1,4 @@
-import { orderOf, sendsTogether, staysOf } from '#core/table-cart/handed-cart.ts';
+import { onlySender, orderOf, sendsTogether, staysOf } from '#core/table-cart/handed-cart.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
 import type { SentCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
@@ -9,7 +9,7 @@ import { ProblemError } from '#server/problem.ts';
 import { hasOrder } from '../orders/orders.repository.ts';
 import { placeInside } from '../orders/place-order.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findSession } from '../seatings/sessions.repository.ts';
+import { findSession, listSeated } from '../seatings/sessions.repository.ts';
 import { type HandedCart, leaveOfCart, listHandedCarts } from './shared-carts.repository.ts';
 
 type Sender = { by: GuestSession; address: string };
@@ -49,6 +49,9 @@ async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession)
   if (seating === null || sharing !== 'yes') {
     throw new ProblemError('seatings.admission_required');
   }
+  const { ordering } = menu;
+  const only = ordering.firstSends && onlySender(ordering, await listSeated(db, [seating]));
+  if (only && only.id !== by.id) throw new ProblemError('orders.not_sent_together');
   return seating;
 }
 

@@ -75,6 +75,7 @@ export function OrderingSection(props: SectionProps) {
         onChoose={(isShared) => onType({ privateCarts: !isShared })}
       />
       {!draft.privateCarts && <YesNoRow of="sendsTogether" {...props} />}
+      {!draft.privateCarts && draft.sendsTogether && <YesNoRow of="firstSends" {...props} />}
       <Choices
         label={words.payer()}
         look="scale"

@@ -146,6 +146,16 @@ test('guests see what the others choose until that is switched off', async () =>
   expect(sent[0]?.settings).toMatchObject({ privateCarts: true });
 });
 
+test('who may send the table’s is asked only where somebody may', async () => {
+  const { screen, user, sent } = await show('ordering');
+  expect(screen.queryByRole('checkbox', { name: /^Only the guest who came first/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^A guest may send what others/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Only the guest who came first/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({ sendsTogether: true, firstSends: true });
+});
+
 test('guests are asked about whole orders once that is switched on, where it means something', async () => {
   const { screen, user, sent } = await show('ordering');
   const choice = () =>

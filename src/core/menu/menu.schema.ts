@@ -197,6 +197,8 @@ export const MenuVenue = Strict({
     privateCarts: Type.Optional(Type.Literal(true)),
     /** A guest may send what others of the party have handed over. */
     sendsTogether: Type.Optional(Type.Literal(true)),
+    /** Only the first of its guests may. */
+    firstSends: Type.Optional(Type.Literal(true)),
     /** What guests can ask of whole orders. */
     wishes: Type.Optional(Type.Array(Type.Enum([...ORDER_WISHES]))),
     /** Guests are told how many portions are left from this number on; absent: 5; 0: never. */

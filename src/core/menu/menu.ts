@@ -78,6 +78,8 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     ...(wishes.length > 0 && { wishes }),
     ...(ordering.privateCarts === true && { privateCarts: true as const }),
     ...(ordering.sendsTogether === true && { sendsTogether: true as const }),
+    ...(ordering.sendsTogether === true &&
+      ordering.firstSends === true && { firstSends: true as const }),
     ...(ordering.portionsShownFrom !== undefined && {
       portionsShownFrom: ordering.portionsShownFrom,
     }),

@@ -19,6 +19,8 @@ const DEFAULTS = {
   privateCarts: false,
   /** A guest may send what others of the party have handed over. */
   sendsTogether: false,
+  /** Only the first of a party's guests may; only where somebody may. */
+  firstSends: false,
   /** A bill closes, and its table is free again, when guests or staff have paid it whole. */
   settlesPaidBills: false,
   /** Money that arrived beyond a bill waits for staff, and does not go back by itself. */

@@ -4,7 +4,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import { leftOfCart } from '#core/cart/left-of-cart.ts';
 import { makeOrder } from '#tests/support/fixtures/orders.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { orderOf, sendsTogether, staysOf } from './handed-cart.ts';
+import { onlySender, orderOf, sendsTogether, staysOf } from './handed-cart.ts';
 import { toSharedLines } from './shared-lines.ts';
 
 const handed = { order: '0190a0b0-0000-7000-8000-000000000001', menuVersion: 3 };
@@ -24,6 +24,17 @@ test('the table’s is sent only where the venue says so, and never where guests
   expect(sendsTogether({})).toBe(false);
   expect(sendsTogether({ sendsTogether: true })).toBe(true);
   expect(sendsTogether({ sendsTogether: true, payFirst: true })).toBe(false);
+});
+
+test('where only the first sends, it is whoever of those at the table came first, and nobody who waits', () => {
+  const guest = (ordinal: number, admission: 'admitted' | 'waiting' = 'admitted') => ({
+    ...{ ordinal, admission },
+  });
+  const guests = [guest(3), guest(1, 'waiting'), guest(2)];
+  const first = { firstSends: true, joinPolicy: 'open' } as const;
+  expect(onlySender(first, guests)).toEqual(guest(2));
+  expect(onlySender({ joinPolicy: 'open' }, guests)).toBeNull();
+  expect(onlySender(first, [])).toBeNull();
 });
 
 test('what is not to be sent yet is in no order, and stays', () => {

@@ -28,7 +28,7 @@ export interface PhonesDeps {
   /** Orders on their way to the server, and requests that are, or were refused. */
   orders: Pick<OrderOutbox, 'entries'>;
   calls: Pick<CallOutbox, 'entries'>;
-  together: ReadonlySignal<Pick<Together, 'handing' | 'hand'> | null>;
+  together: ReadonlySignal<Pick<Together, 'sending'> | null>;
   /** Joins the party again, as what this phone has become. */
   rejoin(): void;
 }
@@ -84,8 +84,8 @@ export function createPhones(deps: PhonesDeps): PhonesStore {
   }
 
   async function hand(at: string, withNotes: boolean): Promise<Handover> {
-    const together = deps.together.peek();
-    if (together?.handing.peek() === 'handed') await together.hand(false);
+    const sending = deps.together.peek()?.sending.peek();
+    if (sending?.handing.peek() === 'handed') await sending.hand(false);
     const lines = cart.lines
       .peek()
       .filter((line) => withNotes || !saysSomething(line))

@@ -44,8 +44,8 @@ function choose(guest: Guest, quantity: number, note = ''): void {
 }
 
 async function hand(guest: Guest): Promise<void> {
-  await eventually(() => guest.together.value?.handing.value).toBe('kept');
-  await guest.together.value?.hand(true);
+  await eventually(() => guest.together.value?.sending.value?.handing.value).toBe('kept');
+  await guest.together.value?.sending.value?.hand(true);
 }
 
 /** Pieces that a guest has ordered. */
@@ -58,20 +58,20 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   await eventually(() => anna.together.value !== null && bo.together.value !== null).toBe(true);
   choose(bo, 2);
   bo.cart.wish('bill', true);
-  expect(bo.together.value?.sender.value).toBeNull();
+  expect(bo.together.value?.sending.value?.sender.value ?? null).toBeNull();
   await hand(bo);
   await eventually(() => ready(anna)).toBe(1);
-  await anna.together.value?.sendOthers();
-  expect(anna.together.value?.outcome.value).toBe('sent');
+  await anna.together.value?.sending.value?.sendOthers();
+  expect(anna.together.value?.sending.value?.outcome.value).toBe('sent');
   await eventually(() => ordered(bo)).toBe(3);
   await eventually(() => bo.cart.count.value).toBe(0);
-  expect(bo.together.value?.sender.value?.id).toBe(anna.seating.session.value?.id);
+  expect(bo.together.value?.sending.value?.sender.value?.id).toBe(anna.seating.session.value?.id);
   await eventually(() => ready(anna)).toBe(0);
   expect(bo.orders.mine.value.map(({ wishes = [] }) => wishes)).toContainEqual(['bill']);
   // What is chosen then is not handed over, and what is asked of it not asked yet.
   choose(bo, 1);
   expect([bo.cart.offeredWishes.value, bo.cart.wishes.value]).toEqual([['bill'], []]);
-  await eventually(() => bo.together.value?.handing.value).toBe('kept');
+  await eventually(() => bo.together.value?.sending.value?.handing.value).toBe('kept');
 });
 
 test('after an own order and one by the table the cart can be handed over again', async () => {
@@ -85,8 +85,8 @@ test('after an own order and one by the table the cart can be handed over again'
     choose(bo, 1);
     await hand(bo);
     await eventually(() => ready(anna)).toBe(1);
-    await anna.together.value?.sendOthers();
-    expect(anna.together.value?.outcome.value).toBe('sent');
+    await anna.together.value?.sending.value?.sendOthers();
+    expect(anna.together.value?.sending.value?.outcome.value).toBe('sent');
     await eventually(() => ordered(bo)).toBe(pieces);
     await eventually(() => bo.cart.count.value).toBe(0);
     await eventually(() => ready(anna)).toBe(0);
@@ -97,13 +97,13 @@ test('with a note nobody else can send it; what is not to be sent yet stays, and
   const table = nextTable();
   const [anna, bo] = [await join(table), await join(table)];
   choose(bo, 2, 'utan lök');
-  await eventually(() => bo.together.value?.handing.value).toBe('alone');
+  await eventually(() => bo.together.value?.sending.value?.handing.value).toBe('alone');
   const key = bo.cart.lines.value[0]?.key ?? '';
   choose(bo, 1);
   bo.cart.setLater(key, true);
   await hand(bo);
   await eventually(() => ready(anna)).toBe(1);
-  await anna.together.value?.sendOthers();
+  await anna.together.value?.sending.value?.sendOthers();
   await eventually(() => ordered(bo)).toBe(2);
   await eventually(() => bo.cart.lines.value).toMatchObject([
     { note: 'utan lök', quantity: 2, later: false },
@@ -126,10 +126,10 @@ test('a guest without a network who sends the own cart, which the table has sent
   choose(bo, 1);
   await bo.send();
   expect(bo.cart.count.value).toBe(0);
-  await anna.together.value?.sendOthers();
+  await anna.together.value?.sending.value?.sendOthers();
   isLost = false;
   await bo.outbox.retryNow();
-  const had = anna.together.value?.outcome.value === 'sent' && ordered(bo);
+  const had = anna.together.value?.sending.value?.outcome.value === 'sent' && ordered(bo);
   await eventually(() => bo.refusal.value?.problem.code).toBe('orders.sent_together');
   await eventually(() => bo.cart.count.value).toBe(had === 3 ? 1 : 0);
   expect(ordered(bo) + bo.cart.count.value).toBe(4);
@@ -167,7 +167,7 @@ test('phones that choose, hand over, send and reload at once over a bad network 
   chosen[0] = 2;
   await hand(first);
   await eventually(() => ready(second)).toBe(1);
-  await second.together.value?.sendOthers();
+  await second.together.value?.sending.value?.sendOthers();
   network.isCalm = false;
 
   async function act(index: number): Promise<void> {
@@ -179,9 +179,9 @@ test('phones that choose, hand over, send and reload at once over a bad network 
       choose(guest, pieces);
       chosen[index] = (chosen[index] ?? 0) + pieces;
     }
-    if (random.chance(0.6)) await guest.together.value?.hand(true);
+    if (random.chance(0.6)) await guest.together.value?.sending.value?.hand(true);
     await Promise.all([
-      random.chance(0.4) && guest.together.value?.sendOthers(),
+      random.chance(0.4) && guest.together.value?.sending.value?.sendOthers(),
       random.chance(0.3) && guest.send(),
     ]);
     if (random.chance(0.15)) {

@@ -3,8 +3,8 @@ import { seesParty } from '#core/seatings/join-policy.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
 import type { SeatingStore } from '#guest/seatings/seating-store.ts';
 import { takeBack } from '#guest/table-cart/handed-record.ts';
+import type { TableCartOptions } from '#guest/table-cart/table-cart-options.ts';
 import type { Together } from '#guest/table-cart/table-cart-part.ts';
-import type { TableCartOptions } from '#guest/table-cart/table-cart-store.ts';
 import { untilHere } from '#web/platform/until-here.ts';
 
 interface Options extends Omit<TableCartOptions, 'isOn'> {
@@ -56,7 +56,7 @@ export function watchTogether(options: Options): {
       const at = options.table.peek();
       const guest = seating.session.peek()?.id ?? null;
       const handed = at === null ? [] : await takeBack(options.storage, at, guest);
-      together.peek()?.readHanded();
+      together.peek()?.sending.peek()?.readHanded();
       return handed;
     },
     dispose() {

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Order } from '#core/orders/order.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { chevronIcon, peopleIcon } from '#web/components/basic/icons.ts';
@@ -7,9 +6,9 @@ import { LiveRegion } from '#web/components/basic/live-region.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useCalm } from '#web/platform/page/use-calm.ts';
 import type { OthersCart, TableCart } from './table-cart-store.ts';
-import { outcomeText, useTogetherTexts } from './table-cart-texts.ts';
+import { useTogetherTexts } from './table-cart-texts.ts';
 
-type Together = Pick<TableCart, 'others' | 'sender'>;
+type Together = Pick<TableCart, 'others' | 'sending'>;
 
 interface RowProps {
   together: Together;
@@ -41,21 +40,6 @@ export function ChoosingRow({ together, isAbove, onOpen }: RowProps) {
   );
 }
 
-type Told = Pick<TableCart, 'guests' | 'outcome'>;
-
-/** Beside an own order: who has sent it for this guest, or what became of the others' carts. */
-export function SentNote({ together, order }: { together: Told; order: Pick<Order, 'sentBy'> }) {
-  useSignals();
-  const { LL } = useI18n();
-  const words = useTogetherTexts();
-  const sender = together.guests.value.find(({ id }) => id === order.sentBy);
-  if (words === null) return null;
-  const text = sender
-    ? words.sentBy({ name: guestName(LL, sender) })
-    : outcomeText(LL, words, together.outcome.value);
-  return text === '' ? null : <p role="status">{text}</p>;
-}
-
 /** Somebody who begins to choose is said once things are calm, and no tap after that. */
 const CALM_MS = 3_000;
 
@@ -64,7 +48,7 @@ export function ChoosingLive({ together }: { together: Together }) {
   const words = useTogetherTexts();
   const { LL } = useI18n();
   const names = useCalm(useNames(together.others.value), CALM_MS);
-  const sender = together.sender.value;
+  const sender = together.sending.value?.sender.value;
   const choosing = words === null || names === '' ? '' : words.choosing({ names });
   const sent = words && sender && words.sentBy({ name: guestName(LL, sender) });
   return <LiveRegion text={sent || choosing} />;

@@ -6,7 +6,9 @@ import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ChoosingLive, ChoosingRow } from './choosing-row.tsx';
 import { OthersChoosing } from './others-choosing.tsx';
-import type { Handing, OthersCart, TableCart } from './table-cart-store.ts';
+import { SENDING_PART } from './sending-part.ts';
+import type { Handing } from './sending-store.ts';
+import type { LoadedSending, OthersCart, TableCart } from './table-cart-store.ts';
 
 const NAMES: Record<string, string> = { lager: 'Lager · 50 cl', bun: 'Bun' };
 const describe = ({ product, quantity }: SharedLine) => {
@@ -29,14 +31,16 @@ const SECOND: OthersCart = {
 };
 
 const TOGETHER = { blocked: null, isOffline: false, sendsOwn: true, onSend: () => {} };
-const sender = signal(null);
+const sending = signal(null);
 
-function tableCart(others: readonly OthersCart[], begins: Handing = 'never') {
+function tableCart(
+  others: readonly OthersCart[],
+  begins?: Handing,
+  only: LoadedSending['onlySender'] = signal(null),
+) {
   const isHidden = signal(false);
-  const handing = signal(begins);
-  const together: TableCart = {
-    others: signal(others),
-    guests: signal(others.map(({ guest }) => guest)),
+  const handing = signal(begins ?? 'never');
+  const sends: LoadedSending = {
     handing,
     async hand(isHanded) {
       handing.value = isHanded ? 'handed' : 'kept';
@@ -44,8 +48,15 @@ function tableCart(others: readonly OthersCart[], begins: Handing = 'never') {
     sendOthers: async () => {},
     isSending: signal(false),
     outcome: signal(null),
-    sender,
+    sender: signal(null),
+    onlySender: only,
     readHanded: () => {},
+    views: SENDING_PART,
+  };
+  const together: TableCart = {
+    others: signal(others),
+    guests: signal(others.map(({ guest }) => guest)),
+    sending: signal(begins === undefined ? null : sends),
     isHidden,
     setHidden(next) {
       isHidden.value = next;
@@ -54,7 +65,7 @@ function tableCart(others: readonly OthersCart[], begins: Handing = 'never') {
     load: async () => {},
     dispose: () => {},
   };
-  return together;
+  return { ...together, handing };
 }
 
 test('each guest’s lines stand under that guest’s name, with options and without prices', async () => {
@@ -106,7 +117,7 @@ test('who has chosen nothing sees that others do, and gets to the table with one
   const others = signal<readonly OthersCart[]>([]);
   const { screen, user } = render(
     inEnglish(
-      <ChoosingRow together={{ others, sender }} isAbove={false} onOpen={() => (opened += 1)} />,
+      <ChoosingRow together={{ others, sending }} isAbove={false} onOpen={() => (opened += 1)} />,
     ),
   );
   expect(screen.queryByRole('button')).toBeNull();
@@ -117,7 +128,7 @@ test('who has chosen nothing sees that others do, and gets to the table with one
 
 test('screen readers hear once who chooses, and nothing of each tap', async () => {
   const others = signal<readonly OthersCart[]>([ANNA]);
-  const { screen } = render(inEnglish(<ChoosingLive together={{ others, sender }} />));
+  const { screen } = render(inEnglish(<ChoosingLive together={{ others, sending }} />));
   const said: (string | null)[] = [];
   const region = await screen.findByRole('status');
   new MutationObserver(() => said.push(region.textContent)).observe(region, {
@@ -152,6 +163,22 @@ test('each says when the table may send the own cart, and one presses for all wh
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not ready after all' }));
   await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
   expect(sent).toBe(1);
+});
+
+test('where only the first sends, the others read who, and the first is not asked to hand over', async () => {
+  const together = tableCart([SECOND], 'kept', signal(ANNA.guest));
+  const view = <OthersChoosing {...{ together, describe, since: null, ...TOGETHER }} />;
+  const { screen, user } = render(inEnglish(view));
+  await user.click(await screen.findByRole('button', { name: /^I’m ready/ }));
+  expect(screen.getByText('Anna sends the table’s.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the table’s' })).toBeNull();
+
+  const first = tableCart([SECOND], 'kept', signal('own'));
+  const own = <OthersChoosing {...{ together: first, describe, since: null, ...TOGETHER }} />;
+  const { screen: other, unmount } = render(inEnglish(own));
+  await other.findByRole('button', { name: 'Send the table’s' });
+  expect(other.queryByRole('button', { name: /^I’m ready/ })).toBeNull();
+  unmount();
 });
 
 test('with a note the page says that only its guest sends it, and without a network why nothing can be sent', async () => {

@@ -1,6 +1,8 @@
-import { ChoosingLive, ChoosingRow, SentNote } from './choosing-row.tsx';
+import { untilHere } from '#web/platform/until-here.ts';
+import { ChoosingLive, ChoosingRow } from './choosing-row.tsx';
 import { OthersChoosing } from './others-choosing.tsx';
-import { createTableCart, type TableCart, type TableCartOptions } from './table-cart-store.ts';
+import type { TableCartOptions } from './table-cart-options.ts';
+import { createTableCart, type TableCart } from './table-cart-store.ts';
 
 /** Choosing together, with its views: loaded when a second device is at the table. */
 export interface Together extends TableCart {
@@ -8,13 +10,14 @@ export interface Together extends TableCart {
     readonly OthersChoosing: typeof OthersChoosing;
     readonly ChoosingRow: typeof ChoosingRow;
     readonly ChoosingLive: typeof ChoosingLive;
-    readonly SentNote: typeof SentNote;
   };
 }
 
 export function createTogether(options: TableCartOptions): Together {
+  const part = async () => (await import('./sending-part.ts')).SENDING_PART;
+  const loadSending = (isOver: () => boolean) => untilHere(part, options.clock, isOver);
   return {
-    ...createTableCart(options),
-    views: { OthersChoosing, ChoosingRow, ChoosingLive, SentNote },
+    ...createTableCart({ ...options, loadSending }),
+    views: { OthersChoosing, ChoosingRow, ChoosingLive },
   };
 }

@@ -16,6 +16,7 @@ import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import { SENDING_PART } from './sending-part.ts';
 import { createTableCart } from './table-cart-store.ts';
 
 const seated = (id: string, ordinal: number): SeatedGuest => ({
@@ -113,6 +114,7 @@ function table(clock = createTestClock()) {
       outbox: { entries: signal([]) },
       seating: { guests, session },
       isOn,
+      loadSending: async () => SENDING_PART,
     });
     streams.push(store.receive);
     return { ...store, lines, issues, session, isOn, storage, channel, menu: shown };
@@ -324,7 +326,7 @@ test('what a guest hands over is what that guest saw: a newer menu is not agreed
   const anna = phone('anna', undefined, undefined, together);
   await settle();
   anna.lines.value = [line('burger', 1)];
-  await anna.hand(true);
+  await anna.sending.value?.hand(true);
   await clock.advance(SHARED_CARTS_EVERY_MS);
   expect(sent.at(-1)?.handed).toMatchObject({ menuVersion: 1 });
   const first = sent.at(-1)?.handed?.order;
@@ -344,17 +346,17 @@ test('what a guest hands over is what that guest saw: a newer menu is not agreed
     code: 'price_changed',
   } as const;
   anna.issues.value = [{ ...issue, was: 9_500, now: 9_000 }];
-  expect(anna.handing.value).toBe('handed');
+  expect(anna.sending.value?.handing.value).toBe('handed');
   anna.issues.value = [{ ...issue, was: 9_500, now: 9_900 }];
-  expect(anna.handing.value).toBe('kept');
+  expect(anna.sending.value?.handing.value).toBe('kept');
   await clock.advance(SHARED_CARTS_EVERY_MS);
   expect(sent.at(-1)?.handed).toBeUndefined();
-  await anna.hand(true);
-  expect(anna.handing.value).toBe('handed');
-  await anna.hand(false);
+  await anna.sending.value?.hand(true);
+  expect(anna.sending.value?.handing.value).toBe('handed');
+  await anna.sending.value?.hand(false);
   // Taken back and handed over again, it is what is shown now; it still makes one order.
-  await anna.hand(false);
-  await anna.hand(true);
+  await anna.sending.value?.hand(false);
+  await anna.sending.value?.hand(true);
   await clock.advance(SHARED_CARTS_EVERY_MS);
   expect(sent.at(-1)?.handed).toMatchObject({ order: first, menuVersion: 2 });
 });

@@ -2,7 +2,7 @@ import { useSection } from '#guest/languages/section-texts.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import type { LanguageFiles } from '#web/i18n/load-from.ts';
-import type { SendOutcome } from './table-cart-store.ts';
+import type { SendOutcome } from './sending-store.ts';
 
 /** Files of their own: only those who share a table read them. */
 const FILES = import.meta.glob('./*.json', {

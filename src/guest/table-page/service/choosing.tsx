@@ -33,7 +33,7 @@ export function Choosing({ guest, shown, sending, blocked, isApart = false }: Pr
   /** The own first, with its notes: the bar then has all of it together. */
   const sendAll = () => {
     if (sendsOwn) sending.send();
-    void together.sendOthers();
+    void together.sending.value?.sendOthers();
   };
   const choosing = (
     <OthersChoosing

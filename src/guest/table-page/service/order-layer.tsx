@@ -66,7 +66,6 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
   // Nobody pays for voided lines, nor for an order that will never be made.
   const total = order === null ? entryTotal(entry) : owedTotal(order);
-  const together = guest.together.value;
   const failure = entry?.problem?.code ?? orders.error.value;
   const again: Again = (wanted) =>
     layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
@@ -113,7 +112,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         <div role="status">
           <LetInNotice seating={guest.seating} />
         </div>
-        {together && order && <together.views.SentNote together={together} order={order} />}
+        {order && <SentAside guest={guest} order={order} />}
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}
@@ -204,4 +203,14 @@ function sameAgain(order: Order | null, again: Again): (() => void) | null {
 function entryTotal(entry: OutgoingOrder | null): number {
   if (entry === null || isLost(entry)) return 0;
   return entry.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0);
+}
+
+/** Who has sent it for this guest, or what became of what this guest has sent for others. */
+function SentAside({ guest, order }: Pick<Props, 'guest'> & { order: Order }) {
+  useSignals();
+  const together = guest.together.value;
+  const sending = together?.sending.value;
+  if (!together || !sending) return null;
+  const { SentNote } = sending.views;
+  return <SentNote sending={sending} guests={together.guests.value} order={order} />;
 }
