@@ -16,7 +16,7 @@ import {
 } from '#core/shared/limits.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import type { Context } from './context.ts';
-import { inBatches } from './db/in-batches.ts';
+import { type Clean, inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
 import { pruneEvents } from './kernel/events/events.repository.ts';
 import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
@@ -92,11 +92,12 @@ function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown
 function retention(
   name: string,
   age: number,
-  clean: (db: Writer, before: number, limit: number) => Promise<number>,
+  clean: (db: Writer, before: number, limit: number, from: number) => ReturnType<Clean>,
 ): Job {
   return {
     name,
-    run: ({ store, clock }) => inBatches(store, (db, limit) => clean(db, clock.now() - age, limit)),
+    run: ({ store, clock }) =>
+      inBatches(store, (db, limit, from) => clean(db, clock.now() - age, limit, from)),
   };
 }
 
@@ -153,7 +154,8 @@ async function deleteEvents(context: Context): Promise<void> {
     }
   }
   kept.push(...(await queueDeliveries(context, (error) => failures.push(error))));
-  const prune = (db: Writer, before: number, limit: number) => pruneEvents(db, before, limit, kept);
+  const prune = (db: Writer, before: number, limit: number, from: number) =>
+    pruneEvents(db, before, limit, { from, except: kept });
   await retention('delete events', EVENT_RETENTION_MS, prune).run(context);
   if (failures.length > 0) throw new AggregateError(failures, 'Events could not be queued.');
 }

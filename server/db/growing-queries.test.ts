@@ -166,7 +166,9 @@ async function queriesOf({ reader, write }: Store, ask: (db: Writer) => Promise<
 /** They contain what is asked for and nothing else: reading one of them whole is no waste. */
 const LITTLE = ['seatings_open', 'payment_attempts_unfinished', 'refunds_unfinished'];
 /** What a query has found so far, and limited; and what has one row for each venue. */
-const FOUND = ['SCAN made', 'SCAN newest', 'SCAN waiting', 'SCAN firsts', 'SCAN venue_counters'];
+const FOUND = ['made', 'newest', 'waiting', 'firsts', 'oldest', 'gone', 'venue_counters'].map(
+  (name) => `SCAN ${name}`,
+);
 const readsLittle = (step: string) =>
   FOUND.includes(step) || LITTLE.some((index) => step.includes(`INDEX ${index}`));
 /** Everything of a venue: found by its id alone, in an index that goes on with a time. */

@@ -22,3 +22,13 @@ test('a clean-up of many rows lets requests in between its batches', async () =>
   expect(done).toEqual(['deleted 500', 'an order', 'deleted 500', 'deleted 200']);
   expect((await ask('GET', '/readyz')).status).toBe(200);
 });
+
+test('batches that say where they end begin where the one before did', async () => {
+  const { context } = await testApp();
+  const begun: number[] = [];
+  await inBatches(context.store, async (_db, limit, from) => {
+    begun.push(from);
+    return { count: from < 20 ? limit : 0, until: from + 10 };
+  });
+  expect(begun).toEqual([0, 10, 20]);
+});

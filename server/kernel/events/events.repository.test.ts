@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { type EventDraft, privateEvent, publicEvent } from '#core/events/event-draft.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -29,8 +30,8 @@ async function twoVenues(): Promise<Store> {
 const append = ({ write }: Store, venue: string, drafts: EventDraft[], at = EVENING) =>
   write('installation', async (db) => (await appendEvents(db, venue, drafts, at)).events);
 
-const prune = ({ write }: Store, before: number, limit = 100) =>
-  write('installation', (db) => pruneEvents(db, before, limit));
+const prune = async ({ write }: Store, before: number, limit = 100) =>
+  (await write('installation', (db) => pruneEvents(db, before, limit))).count;
 
 async function kept({ reader }: Store, venue: string): Promise<number[]> {
   const events = await listEventsAfter(reader, venue, 0, { onlyPublic: false, limit: 100 });
@@ -156,6 +157,61 @@ test('old events are deleted of each venue, oldest first, and what was deleted i
     prunedPublicSequence: 3,
   });
   expect(await prune(store, EVENING + 1)).toBe(0);
+});
+
+test('events of many venues are deleted by as many statements as those of one', async () => {
+  const statements = async (venues: readonly string[]) => {
+    const store = await twoVenues();
+    for (const venue of venues) await append(store, venue, [forAll, forOne], EVENING - 1);
+    let count = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const deleted = await store.write('installation', (db) =>
+      pruneEvents(db.withPlugin(counting), EVENING, 100),
+    );
+    expect(deleted.count).toBe(2 * venues.length);
+    return count;
+  };
+  expect(await statements([VENUE, OTHER])).toBe(await statements([VENUE]));
+});
+
+test('what is as old as the last of a batch goes with it', async () => {
+  const store = await twoVenues();
+  await append(store, OTHER, [forAll, forOne, forOne], EVENING - 2);
+  await append(store, OTHER, [forOne], EVENING - 1);
+  expect(await prune(store, EVENING, 2)).toBe(3);
+  expect(await kept(store, OTHER)).toEqual([4]);
+});
+
+test('venues whose events are still to be queued keep them, and others do not', async () => {
+  const store = await twoVenues();
+  await append(store, VENUE, [forOne], EVENING - 2);
+  await append(store, OTHER, [forAll], EVENING - 1);
+  const { count } = await store.write('installation', (db) =>
+    pruneEvents(db, EVENING, 100, { except: [VENUE] }),
+  );
+  expect(count).toBe(1);
+  expect(await kept(store, VENUE)).toContain(2);
+  expect(await findCounters(store.reader, VENUE)).toMatchObject({ prunedSequence: 0 });
+  expect(await findCounters(store.reader, OTHER)).toMatchObject({ prunedPublicSequence: 1 });
+});
+
+test('a batch says where it ended, and the next one begins there', async () => {
+  const store = await twoVenues();
+  await append(store, OTHER, [forAll], EVENING - 3);
+  await append(store, OTHER, [forAll], EVENING - 2);
+  await append(store, OTHER, [forAll], EVENING - 1);
+  const batch = (from: number) =>
+    store.write('installation', (db) => pruneEvents(db, EVENING, 1, { from }));
+  expect(await batch(EVENING - 2)).toEqual({ count: 1, until: EVENING - 2 });
+  expect(await batch(EVENING - 2)).toEqual({ count: 1, until: EVENING - 1 });
+  expect(await batch(EVENING - 1)).toEqual({ count: 0, until: EVENING - 1 });
+  expect(await kept(store, OTHER)).toEqual([1]);
 });
 
 test('what was deleted is never remembered as less: clocks go back, and events with them', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { EventDraft } from '#core/events/event-draft.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Batch } from '#server/db/in-batches.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { keptAs } from '#server/db/kept.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -227,52 +229,63 @@ export async function listSequences(
 }
 
 /**
- * Deletes up to `limit` events from before `before`, the oldest first, and stores the last deleted
- * number, of all and of the public ones. Returns how many it deleted.
+ * Deletes the `limit` oldest events between `from` and `before`, and what is as old as the last of
+ * them, and stores the last deleted number, of all and of the public ones. However many venues they
+ * are of, it takes as many statements: whoever stores something in one of these venues waits for all
+ * of them.
  */
 export async function pruneEvents(
   db: Writer,
   before: number,
   limit: number,
-  except: readonly string[] = [],
-): Promise<number> {
-  const rows = await db
+  { from = 0, except = [] }: { from?: number; except?: readonly string[] } = {},
+): Promise<Batch> {
+  const kept = db
     .selectFrom('events')
-    .select(['venue_id', 'sequence', 'is_public'])
+    .$if(except.length > 0, (query) => query.where('venue_id', 'not in', except));
+  const oldest = kept
+    .select('at')
+    .where('at', '>=', from)
     .where('at', '<', before)
-    .$if(except.length > 0, (query) => query.where('venue_id', 'not in', except))
     .orderBy('at')
-    .limit(limit)
-    .execute();
-  for (const [venue, events] of Map.groupBy(rows, (row) => row.venue_id)) {
-    const sequences = events.map((event) => event.sequence);
-    await raiseCounter(db, venue, 'pruned_sequence', Math.max(...sequences));
-    const ofAnyone = events.filter((event) => event.is_public === 1);
-    await raiseCounter(
-      db,
-      venue,
-      'pruned_public_sequence',
-      Math.max(0, ...ofAnyone.map((event) => event.sequence)),
-    );
-    await db
-      .deleteFrom('events')
-      .where('venue_id', '=', venue)
-      .where('sequence', 'in', sequences)
-      .execute();
-  }
-  return rows.length;
-}
-
-async function raiseCounter(
-  db: Writer,
-  venue: string,
-  counter: 'pruned_sequence' | 'pruned_public_sequence',
-  to: number,
-): Promise<void> {
+    .limit(limit);
+  const { first, last } = await db
+    .selectFrom(oldest.as('oldest'))
+    .select((eb) => [eb.fn.min('at').as('first'), eb.fn.max('at').as('last')])
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return { count: 0, until: from };
+  // By both ends: of one, PostgreSQL without statistics expects a third of the table.
+  const gone = kept
+    .select(({ fn, ref, lit, case: when }) => [
+      'venue_id',
+      fn.max('sequence').as('last'),
+      fn
+        .max(when().when('is_public', '=', 1).then(ref('sequence')).else(lit(0)).end())
+        .as('last_public'),
+    ])
+    .where('at', '>=', first)
+    .where('at', '<=', last)
+    .groupBy('venue_id');
   await db
     .updateTable('venue_counters')
-    .set({ [counter]: to })
-    .where('venue_id', '=', venue)
-    .where(counter, '<', to)
+    .from(gone.as('gone'))
+    .set({
+      pruned_sequence: larger('pruned_sequence', 'last'),
+      pruned_public_sequence: larger('pruned_public_sequence', 'last_public'),
+    })
+    .whereRef('venue_counters.venue_id', '=', 'gone.venue_id')
     .execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('at', '>=', first)
+    .where('at', '<=', last)
+    .$if(except.length > 0, (query) => query.where('venue_id', 'not in', except))
+    .executeTakeFirstOrThrow();
+  return { count: Number(numDeletedRows), until: last };
+}
+
+/** The engines' own functions for it have different names. */
+function larger(one: string, other: string) {
+  const [first, second] = [sql.ref(one), sql.ref(other)];
+  return sql<number>`case when ${first} < ${second} then ${second} else ${first} end`;
 }

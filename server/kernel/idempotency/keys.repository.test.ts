@@ -17,8 +17,8 @@ async function keys() {
       write('installation', (db) => insertKey(db, 'order', ownedBy(session), key, ANSWER, at)),
     withdraw: (key: string, session = 'anna') =>
       write('installation', (db) => insertTombstone(db, ownedBy(session), key, 1)),
-    prune: (before: number, limit: number) =>
-      write('installation', (db) => pruneKeys(db, before, limit)),
+    prune: async (before: number, limit: number) =>
+      (await write('installation', (db) => pruneKeys(db, before, limit))).count,
     find: (key: string, session = 'anna') => findKey(reader, session, key),
     kept: async () => {
       const rows = await reader.selectFrom('idempotency_keys').selectAll().orderBy('key').execute();

@@ -1,4 +1,5 @@
 import { WITHDRAWN_MAX } from '#core/shared/limits.ts';
+import type { Batch } from '#server/db/in-batches.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -121,11 +122,17 @@ function tombstone(db: Writer, { id, venue }: Owner, key: string, at: number) {
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** Deletes about `limit` of the oldest keys from before `before`; returns how many. */
-export async function pruneKeys(db: Writer, before: number, limit: number): Promise<number> {
+/** Deletes about `limit` of the oldest keys between `from` and `before`. */
+export async function pruneKeys(
+  db: Writer,
+  before: number,
+  limit: number,
+  from = 0,
+): Promise<Batch> {
   const next = await db
     .selectFrom('idempotency_keys')
     .select('created_at')
+    .where('created_at', '>=', from)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .offset(limit)
@@ -134,7 +141,8 @@ export async function pruneKeys(db: Writer, before: number, limit: number): Prom
   const until = next === undefined ? before : next.created_at + 1;
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
+    .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return { count: Number(numDeletedRows), until };
 }
