@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_POLICIES } from '#core/operator/codes.ts';
+import { NO_PHONE, NO_POLICIES } from '#core/operator/codes.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readNetworks } from './modules/printers/network.ts';
 
@@ -23,6 +23,7 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     sourceUrl: '',
     contactUrl: '',
     operator: null,
+    phone: NO_PHONE,
     policies: NO_POLICIES,
     hosted: null,
     analytics: null,
@@ -53,6 +54,8 @@ test('settings are applied, without trailing slashes', () => {
     APP_BASE: 'https://example.com/servett/',
     SOURCE_URL: 'https://code.example.com/servett',
     OPERATOR_CONTACT: 'help@example.com',
+    OPERATOR_PHONE: '08-123 456 78',
+    OPERATOR_PHONE_HOURS: 'Mo-Su 10:00-01:00',
     ANALYTICS_ID: 'G-AB12',
     PUBLIC_METRICS: 'off',
     EXAMPLE_DAYS: 'off',
@@ -92,6 +95,7 @@ test('settings are applied, without trailing slashes', () => {
     sourceUrl: 'https://code.example.com/servett',
     contactUrl: 'mailto:help@example.com',
     operator: null,
+    phone: { number: '08-123 456 78', hours: 'Mo-Su 10:00-01:00' },
     policies: NO_POLICIES,
     hosted: null,
     analytics: { id: 'G-AB12', src: 'https://www.googletagmanager.com/gtag/js' },
@@ -155,6 +159,8 @@ test('who runs the installation is what is given, and a number or an address alo
   });
   expect(() => readConfig({ OPERATOR_NUMBER: '556000-0000' })).toThrow(/OPERATOR_NAME must be set/);
   expect(() => readConfig({ OPERATOR_NAME: 'a\nb' })).toThrow(/one line/);
+  const OPERATOR_PHONE_HOURS = 'Mo-Su 10:00-01:00';
+  expect(() => readConfig({ OPERATOR_PHONE_HOURS })).toThrow(/OPERATOR_PHONE must be set/);
   expect(() => readConfig({ OPERATOR_NAME: 'a'.repeat(201) })).toThrow(/200 characters/);
 });
 
@@ -188,6 +194,8 @@ test.each([
     'ask at the bar',
     /OPERATOR_CONTACT must be an e-mail address .* or an http/,
   ],
+  ['OPERATOR_PHONE', 'call us', /OPERATOR_PHONE must be a telephone number/],
+  ['OPERATOR_PHONE_HOURS', 'every day', /OPERATOR_PHONE_HOURS must be such as/],
   ['OPERATOR_CONTACT', 'mailto:', /OPERATOR_CONTACT must be an e-mail address .* not "mailto:"/],
   ['PORT', '80a', /0 to 65535/],
   ['PORT', '70000', /0 to 65535/],

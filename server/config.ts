@@ -3,7 +3,8 @@ import { Check } from 'typebox/value';
 import { opensOnPhones } from '#core/address/public-address.ts';
 import type { OwnPolicies } from '#core/operator/codes.ts';
 import { contactUrl, pageUrl } from '#core/operator/contact.ts';
-import { HostedPlans } from '#core/operator/operator.schema.ts';
+import { HostedPlans, type OperatorPhone } from '#core/operator/operator.schema.ts';
+import { phoneUrl, readPhoneHours } from '#core/operator/phone.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import {
   NOTES_KEPT_DAYS,
@@ -44,6 +45,8 @@ export type Config = {
   contactUrl: string;
   /** Who runs the installation, as the site says it; null: it says that nobody has said so. */
   operator: PublicOperator | null;
+  /** A number that visitors can call, and when; without a number, none is shown. */
+  phone: OperatorPhone;
   /** Addresses of the operator's own policies; empty where the site has only its own pages. */
   policies: OwnPolicies;
   /** The prices of hosted venues; null: what the operator says in the console. */
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Config {
     sourceUrl: base(env, 'SOURCE_URL'),
     contactUrl: contact(env),
     operator: operator(env),
+    phone: phone(env),
     policies: policies(env),
     hosted: hosted(env),
     analytics: analytics(env),
@@ -386,6 +390,27 @@ function operator(env: Environment): PublicOperator | null {
     );
   }
   return null;
+}
+
+function phone(env: Environment): OperatorPhone {
+  const given = {
+    number: oneLine(env, 'OPERATOR_PHONE'),
+    hours: oneLine(env, 'OPERATOR_PHONE_HOURS'),
+  };
+  if (phoneUrl(given.number) === null) {
+    throw new ConfigError(
+      `OPERATOR_PHONE must be a telephone number, such as +46 8 123 456 78, not "${given.number}".`,
+    );
+  }
+  if (readPhoneHours(given.hours) === null) {
+    throw new ConfigError(
+      `OPERATOR_PHONE_HOURS must be such as "Mo-Th 16:00-23:00, Fr-Sa 16:00-02:00", not "${given.hours}".`,
+    );
+  }
+  if (given.number === '' && given.hours !== '') {
+    throw new ConfigError('OPERATOR_PHONE must be set where OPERATOR_PHONE_HOURS is.');
+  }
+  return given;
 }
 
 function policies(env: Environment): OwnPolicies {

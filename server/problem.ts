@@ -40,6 +40,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 400,
     title: 'The contact is neither an e-mail address nor an http or https address.',
   },
+  'operator.bad_phone': {
+    status: 400,
+    title: 'The telephone number cannot be called, or its hours cannot be read.',
+  },
   'operator.bad_policy': {
     status: 400,
     title: 'The address of an own policy is no http or https address.',

@@ -103,6 +103,14 @@ const SOURCE_URL = 'https://source.servett.invalid';
  * there is and is not of it, the server keeps one. Its plans are `PLAN_ROWS`.
  */
 const CONTACT_URL = 'https://contact.servett.invalid';
+const PHONE = {
+  number: 'operator-phone.servett.invalid',
+  url: 'https://phone.servett.invalid',
+  hours: {
+    en: 'operator-phone-hours.servett.invalid',
+    sv: 'operator-phone-hours.servett.invalid',
+  },
+};
 const OPERATOR = {
   name: 'operator-name.servett.invalid',
   number: 'operator-number.servett.invalid',
@@ -151,6 +159,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     apiBase: '',
     sourceUrl: SOURCE_URL,
     contactUrl: CONTACT_URL,
+    phone: PHONE,
     operator: OPERATOR,
     policies: POLICIES,
     hosted: null,

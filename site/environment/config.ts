@@ -1,5 +1,6 @@
 import { NO_POLICIES, type OwnPolicies } from '#core/operator/codes.ts';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { PublicPhone } from '#core/operator/phone.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 
 /** The server's configuration for the page, in the script element `servett-config`. */
@@ -10,6 +11,8 @@ export interface SiteConfig {
   readonly sourceUrl: string;
   /** The operator's contact as a link's address; empty if the operator sets none. */
   readonly contactUrl: string;
+  /** A number to call when orders stand still; null if the operator gives none. */
+  readonly phone: PublicPhone | null;
   /** Who runs the installation; null if nobody has said so. */
   readonly operator: PublicOperator | null;
   /** Addresses of the operator's own policies; empty where there is none. */
@@ -40,8 +43,9 @@ export function readConfig(): SiteConfig {
     const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const { operator, hosted, policies } = Object(given) as {
+  const { operator, phone, hosted, policies } = Object(given) as {
     operator?: PublicOperator;
+    phone?: PublicPhone;
     policies?: OwnPolicies;
     hosted?: HostedPlans;
   };
@@ -50,6 +54,7 @@ export function readConfig(): SiteConfig {
     apiBase: text('apiBase'),
     sourceUrl: text('sourceUrl'),
     contactUrl: text('contactUrl'),
+    phone: phone ?? null,
     operator: operator ?? null,
     policies: policies ?? NO_POLICIES,
     hosted: hosted ?? null,

@@ -14,9 +14,10 @@ const GROUPS = ['first', 'daily', 'server'] as const;
 
 /** Help during service, and whom to ask. */
 export default function SupportPage() {
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const { config } = useSite();
   const words = LL.support;
+  const { phone } = config;
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
@@ -38,6 +39,19 @@ export default function SupportPage() {
           <div className="reach">
             <h2 className="head">{words.reach.title()}</h2>
             <dl>
+              {phone !== null && (
+                <div className="operator-phone">
+                  <dt>{words.reach.phone()}</dt>
+                  <dd>
+                    <a className="call num" href={phone.url}>
+                      {phone.number}
+                    </a>
+                    {phone.hours[locale] !== '' && (
+                      <span className="operator-hours">{phone.hours[locale]}</span>
+                    )}
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt>{words.reach.guest.name()}</dt>
                 <dd>{words.reach.guest.text()}</dd>

@@ -45,26 +45,38 @@ export default function TrialPage() {
   return <OpenTrial trial={trial} timeZone={timeZone} />;
 }
 
+/** A prerendered page says both, that one can be opened and that none can, and the server keeps one. */
 function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string }) {
   useSignals();
   const { LL } = useI18n();
   const { config } = useSite();
   const words = LL.trial;
   const offer = trial.offer.value;
-  const isOff = offer?.isOn === false;
+  const isOn = offer?.isOn ?? config.hasTrials;
   const sendsMail = offer?.sendsMail ?? config.mailsTrials;
+  const either = (on: string, off: string) => (
+    <>
+      {isOn && <span className="operator-trial">{on}</span>}
+      {(!isOn || IS_DRAWN_AHEAD) && <span className="operator-no-trial">{off}</span>}
+    </>
+  );
   return (
     <>
       <div className="wrap trial">
         <div className="trial-ask">
           <header>
-            <h1 className="head">{isOff ? words.off.title() : words.title()}</h1>
-            <p className="lead">{isOff ? words.off.text() : words.lead()}</p>
+            <h1 className="head">{either(words.title(), words.off.title())}</h1>
+            <p className="lead">{either(words.lead(), words.off.text())}</p>
           </header>
-          {isOff ? (
-            <RegistrationButton kind="next" />
-          ) : (
-            <TrialForm trial={trial} wayBack={<WayBack sendsMail={sendsMail} />} />
+          {isOn && (
+            <section className="operator-trial">
+              <TrialForm trial={trial} wayBack={<WayBack sendsMail={sendsMail} />} />
+            </section>
+          )}
+          {(!isOn || IS_DRAWN_AHEAD) && (
+            <section className="operator-no-trial">
+              <RegistrationButton kind="next" />
+            </section>
           )}
           {trial.offerFailure.value !== null && (
             <p className="hint" role="status">

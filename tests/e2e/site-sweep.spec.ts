@@ -36,6 +36,8 @@ const INSTALLATIONS = [
       OPERATOR_NUMBER: '556000-0000',
       OPERATOR_ADDRESS: 'Stora Nygatans Konferenscenter, Nedre Kajplatsen 114 B, 411 08 Göteborg',
       OPERATOR_CONTACT: 'help@example.com',
+      OPERATOR_PHONE: '+46 (0)31 123 456 78',
+      OPERATOR_PHONE_HOURS: 'Mo-Th 16:00-23:00, Fr-Sa 16:00-02:00, Su 12:00-22:00',
       OPERATOR_TERMS: 'https://operator.example/terms',
       OPERATOR_PRIVACY: 'https://operator.example/privacy',
       OPERATOR_COOKIES: 'https://operator.example/cookies',

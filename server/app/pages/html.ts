@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OwnPolicies } from '#core/operator/codes.ts';
 import type { HostedPlans } from '#core/operator/operator.schema.ts';
+import type { PublicPhone } from '#core/operator/phone.ts';
 import type { PublicOperator } from '#core/operator/shown-operator.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
@@ -20,13 +21,14 @@ export type PageConfig = {
   /** On pages of the site only: the prices of hosted venues, and whether one can be tried. */
   hosted?: HostedPlans | null;
   policies?: OwnPolicies;
+  phone?: PublicPhone | null;
   hasTrials?: boolean;
   mailsTrials?: boolean;
 };
 
 /** The part of the configuration that pages receive; never more. */
 export function pageConfig(
-  config: Omit<PageConfig, 'hosted' | 'policies'>,
+  config: Omit<PageConfig, 'hosted' | 'policies' | 'phone'>,
   { operator, contactUrl }: Pick<PageConfig, 'operator' | 'contactUrl'> = config,
 ): PageConfig {
   const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl } = config;
@@ -64,6 +66,7 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
     contactUrl: contactUrl || undefined,
     operator: operator ?? undefined,
     hosted: hosted ?? undefined,
+    phone: rest.phone ?? undefined,
     hasTrials: rest.hasTrials || undefined,
     mailsTrials: rest.mailsTrials || undefined,
     analyticsId: analytics?.id,

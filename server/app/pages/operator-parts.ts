@@ -1,5 +1,6 @@
 import { type OwnPolicies, POLICIES } from '#core/operator/codes.ts';
 import type { HostedPlan, HostedPlans } from '#core/operator/operator.schema.ts';
+import { hoursData, type PublicPhone, shownPhone } from '#core/operator/phone.ts';
 import { lowestMonthly } from '#core/operator/shown-operator.ts';
 import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
 import { pickText } from '#core/shared/pick-text.ts';
@@ -9,6 +10,12 @@ import { formatsOf } from '#web/i18n/core-formats.ts';
 
 /** The placeholder in prerendered pages for the address that leads to the operator. */
 const CONTACT_URL = 'https://contact.servett.invalid';
+/** Those for a number to call, and when. */
+const PHONE = {
+  number: 'operator-phone.servett.invalid',
+  url: 'https://phone.servett.invalid',
+  hours: 'operator-phone-hours.servett.invalid',
+};
 /** Those for who runs the installation, and for a hosted plan. */
 const OPERATOR = {
   name: 'operator-name.servett.invalid',
@@ -38,11 +45,12 @@ export function withAddress(page: string, placeholder: string, address: string):
  */
 export function withOperator(
   page: string,
-  { operator, contactUrl, hosted, hasTrials, mailsTrials, policies }: PageFacts,
+  { operator, contactUrl, phone, hosted, hasTrials, mailsTrials, policies }: PageFacts,
   lang: Locale,
 ): string {
-  const addressed = withAddress(page, CONTACT_URL, contactUrl);
-  const offered = hasTrials ? addressed : without(addressed, 'trial');
+  const reached = withPhone(page, shownPhone(phone), lang);
+  const addressed = withAddress(reached, CONTACT_URL, contactUrl);
+  const offered = without(addressed, hasTrials ? 'no-trial' : 'trial');
   const named = withName(without(offered, mailsTrials ? 'unmailed' : 'mailed'), operator);
   return withPlans(withPolicies(named, policies), hosted, lang);
 }
@@ -50,7 +58,7 @@ export function withOperator(
 /** The elements whose class is this one; none has another of its kind inside. */
 const elements = (name: string) =>
   new RegExp(
-    `<(aside|details|p|span|li|section)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`,
+    `<(aside|details|div|p|span|li|section)\\b[^>]*\\bclass="operator-${name}\\b[^>]*>[\\s\\S]*?</\\1>`,
     'g',
   );
 
@@ -64,6 +72,37 @@ function withName(page: string, operator: PageFacts['operator']): string {
     filled = filled.replaceAll(OPERATOR[part], () => escapeHtml(operator[part]));
   }
   return filled;
+}
+
+/** With a number to call, or without the row. */
+function withPhone(page: string, phone: PublicPhone | null, lang: Locale): string {
+  if (phone === null) return without(page, 'phone');
+  const hours = phone.hours[lang];
+  return (hours === '' ? without(page, 'hours') : page)
+    .replaceAll(PHONE.hours, () => escapeHtml(hours))
+    .replaceAll(PHONE.number, () => escapeHtml(phone.number))
+    .replaceAll(PHONE.url, () => escapeHtml(phone.url));
+}
+
+/** How search engines are told whom to call, as JSON-LD (schema.org); empty where there is no number. */
+export function phoneData({ operator, phone }: PageFacts, url: string): string {
+  if (shownPhone(phone) === null) return '';
+  const hoursAvailable = hoursData(phone.hours);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    ...(operator !== null && { name: operator.name }),
+    url,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: phone.number,
+      ...(hoursAvailable.length > 0 && { hoursAvailable }),
+    },
+  };
+  // "<" is escaped so that no value can close the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /** A policy's page has a link to the operator's own. */

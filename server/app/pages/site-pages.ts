@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { shownPhone } from '#core/operator/phone.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import { hasEtag } from '#server/http/etag.ts';
@@ -12,7 +13,7 @@ import { type Encoding, encodingFor } from '#server/http/kept-answers/encoding.t
 import { ownOrigin } from '#server/http/origin.ts';
 import type { OperatorPages } from '#server/modules/operator/operator-pages.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
-import { withAddress, withOperator } from './operator-parts.ts';
+import { phoneData, withAddress, withOperator } from './operator-parts.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { hasTextFace } from './text-face.ts';
 import { chosenTheme, type Theme } from './theme.ts';
@@ -76,15 +77,21 @@ export function loadSitePages(
     const key = `${name} ${lang} ${seen.theme} ${seen.hasFace}`;
     const body =
       known.get(key) ??
-      fillIn(templates.get(`${name} ${lang}`)?.toString() ?? '', { lang, ...seen }, origin);
+      fillIn(templates.get(`${name} ${lang}`)?.toString() ?? '', { name, lang, ...seen }, origin);
     known.set(key, body);
     return body;
   }
 
-  function fillIn(template: string, texts: PageTexts & { lang: Locale }, origin: string): Body {
+  function fillIn(template: string, { name, ...texts }: Filling, origin: string): Body {
     const located = template.replaceAll(ORIGIN, origin);
     const page = withOperator(withAddress(located, SOURCE_URL, sourceUrl), said, texts.lang);
-    const html = renderPage(page, texts, { ...said, ...pageConfig(context.config, said) });
+    const links = name === 'support' ? phoneData(said, `${origin}/`) : '';
+    const facts = { ...said, phone: shownPhone(said.phone) };
+    const html = renderPage(
+      page,
+      { ...texts, links },
+      { ...facts, ...pageConfig(context.config, said) },
+    );
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),
@@ -127,6 +134,9 @@ export function loadSitePages(
 
   return { list, send };
 }
+
+/** A page's name, and what it is filled in with. */
+type Filling = PageTexts & { name: string; lang: Locale };
 
 /** What of a visitor the markup says. */
 type Seen = { theme: Theme; hasFace: boolean };

@@ -527,6 +527,55 @@ test('only with analytics configured do pages know the script, and may it run', 
   expect(board.headers['content-security-policy']).not.toContain('count.example');
 });
 
+test('a number to call is on the support page where the operator gives one, with its hours', async () => {
+  const root = builtProject();
+  const row =
+    '<body><dl><div class="operator-phone"><dt>Call</dt><dd><a href="https://phone.servett.invalid">operator-phone.servett.invalid</a>' +
+    '<span class="operator-hours">operator-phone-hours.servett.invalid</span></dd></div></dl>';
+  for (const locale of ['en', 'sv']) {
+    const file = join(root, `dist/pages/demo/${locale}/support.html`);
+    writeFileSync(file, PAGE.replace('<body>', row));
+  }
+  const list = ['home', 'features', 'support'].map((name) => ({ name, path: `/${name}` }));
+  const pages = [...list, { name: 'lost', path: null }];
+  writeFileSync(join(root, 'dist/pages/pages.json'), JSON.stringify(pages));
+  const page = async (number: string, hours: string, path: string) => {
+    const { ask } = await testApp({ projectRoot: root, config: { phone: { number, hours } } });
+    return (await ask('GET', path, undefined, html)).text;
+  };
+  const none = await page('', '', '/support');
+  expect(none).toContain('<body><dl></dl><');
+  expect(none).not.toContain('ld+json');
+  const daily = await page('08-123 456 78', 'Mo-Su 10:00-01:00', '/support?locale=sv');
+  expect(daily).toContain(
+    '<dd><a href="tel:0812345678">08-123 456 78</a><span class="operator-hours">Måndag–söndag 10.00–01.00</span></dd>',
+  );
+  expect(daily).toContain('"contactType":"customer support","telephone":"08-123 456 78"');
+  expect(daily).toContain('"opens":"10:00","closes":"01:00"');
+  const always = await page('112', '', '/support');
+  expect(always).toContain('<a href="tel:112">112</a></dd>');
+  expect(await page('112', '', '/features')).not.toContain('ld+json');
+});
+
+test('a page of trials says from the first whether one can be opened', async () => {
+  const root = builtProject();
+  const ways =
+    '<body><h1><span class="operator-trial">Yours</span><span class="operator-no-trial">None</span></h1>' +
+    '<section class="operator-trial"><form>Open</form></section><section class="operator-no-trial">Ask</section>';
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), PAGE.replace('<body>', ways));
+  const { ask, operator } = await testApp({ projectRoot: root });
+  const seen = async () => (await ask('GET', '/features', undefined, html)).text;
+  // Nobody runs the installation yet: then no trial is offered.
+  expect(await seen()).toContain(
+    '<h1><span class="operator-no-trial">None</span></h1><section class="operator-no-trial">Ask</section>',
+  );
+  const olle = await operator();
+  await olle('PUT', 'installation/operator/plans', { currency: 'SEK', plans: [] });
+  expect(await seen()).toContain(
+    '<h1><span class="operator-trial">Yours</span></h1><section class="operator-trial"><form>Open</form></section>',
+  );
+});
+
 test('a page of trials says from the first whether the way back is mailed', async () => {
   const root = builtProject();
   const ways =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_POLICIES } from '#core/operator/codes.ts';
+import { NO_PHONE, NO_POLICIES } from '#core/operator/codes.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 
 const PATH = 'installation/operator';
@@ -9,6 +9,7 @@ const DETAILS = {
   address: 'Kajen 1, 111 11 Ort',
   contact: 'hej@kajen.example',
   policies: { terms: 'https://kajen.example/terms', privacy: '', cookies: '' },
+  phone: { number: '08-123 456 78', hours: 'Mo-Su 10:00-01:00' },
 };
 const PLANS = {
   currency: 'SEK',
@@ -22,8 +23,11 @@ test('the operator says who runs the installation and what hosting costs, and re
   const { operator } = await testApp();
   const olle = await operator();
   expect((await olle('GET', PATH)).body).toEqual({
-    details: { name: '', number: '', address: '', contact: '', policies: NO_POLICIES },
-    fixed: { name: false, contact: false, hosted: false, policies: [] },
+    details: {
+      ...{ name: '', number: '', address: '', contact: '' },
+      ...{ policies: NO_POLICIES, phone: NO_PHONE },
+    },
+    fixed: { name: false, contact: false, phone: false, hosted: false, policies: [] },
     hosted: { currency: 'SEK', plans: [] },
   });
   expect((await olle('PUT', `${PATH}/details`, DETAILS)).body.details).toEqual(DETAILS);
@@ -45,6 +49,7 @@ test.each([
     { ...DETAILS, policies: { ...NO_POLICIES, cookies: 'javascript:alert(1)' } },
     'operator.bad_policy',
   ],
+  [{ ...DETAILS, phone: { number: 'call us', hours: '' } }, 'operator.bad_phone'],
 ])('what cannot be shown is refused, and what was saved stays', async (details, code) => {
   const { operator } = await testApp();
   const olle = await operator();

@@ -12,7 +12,7 @@ export async function readOperator({ store, config }: Context): Promise<Operator
   return editedOperator(config, await store.read(findSavedOperator), CURRENCY);
 }
 
-/** Throws `operator.no_name`, `operator.bad_contact`, `operator.bad_policy`. */
+/** Throws `operator.no_name`, `operator.bad_contact`, `operator.bad_phone`, `operator.bad_policy`. */
 export async function changeOperatorDetails(
   context: Context,
   sent: OperatorDetails,

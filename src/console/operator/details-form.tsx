@@ -4,9 +4,11 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
-import { NO_POLICIES, POLICIES } from '#core/operator/codes.ts';
+import { NO_PHONE, NO_POLICIES, POLICIES } from '#core/operator/codes.ts';
 import { contactUrl, pageUrl } from '#core/operator/contact.ts';
-import type { Operator } from '#core/operator/operator.schema.ts';
+import type { Operator, OperatorPhone } from '#core/operator/operator.schema.ts';
+import { phoneUrl, readPhoneHours } from '#core/operator/phone.ts';
+import { isRightPhone } from '#core/operator/shown-operator.ts';
 import { OPERATOR_LINE_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
@@ -34,6 +36,7 @@ export function DetailsForm({ known, store }: Props) {
     isRight: (now) =>
       contactUrl(now.contact) !== null &&
       !lacksName(now) &&
+      isRightPhone(now.phone ?? NO_PHONE) &&
       Object.values(now.policies ?? NO_POLICIES).every((address) => pageUrl(address) !== null),
     save: async (now) => {
       setMine(true);
@@ -43,7 +46,8 @@ export function DetailsForm({ known, store }: Props) {
     },
   });
   const own = draft.policies ?? NO_POLICIES;
-  const isFixed = fixed.name && fixed.contact && fixed.policies.length === POLICIES.length;
+  const isFixed =
+    fixed.name && fixed.contact && fixed.phone && fixed.policies.length === POLICIES.length;
   return (
     <form ref={form} className="console-form framed" noValidate onSubmit={submit}>
       <h2 className="head">{words.heading()}</h2>
@@ -88,6 +92,12 @@ export function DetailsForm({ known, store }: Props) {
           error={isChecked && contactUrl(draft.contact) === null ? words.badContact() : null}
         />
       )}
+      <PhoneFields
+        phone={draft.phone ?? NO_PHONE}
+        isFixed={fixed.phone}
+        isChecked={isChecked}
+        onType={(phone) => type({ phone })}
+      />
       <h3 className="head">{words.policies()}</h3>
       <p className="hint">{words.policiesHint()}</p>
       {POLICIES.map((policy) =>
@@ -121,6 +131,57 @@ export function DetailsForm({ known, store }: Props) {
         </Button>
       )}
     </form>
+  );
+}
+
+interface PhoneProps {
+  phone: OperatorPhone;
+  isFixed: boolean;
+  isChecked: boolean;
+  onType: (phone: OperatorPhone) => void;
+}
+
+/** A number to call, and when somebody answers it. */
+function PhoneFields({ phone, isFixed, isChecked, onType }: PhoneProps) {
+  const { LL } = useI18n();
+  const words = LL.operator.details;
+  const { number, hours } = phone;
+  if (isFixed) {
+    return (
+      <>
+        <p>{[number, hours].filter((each) => each !== '').join(', ')}</p>
+        <p className="hint">{words.phoneFixed()}</p>
+      </>
+    );
+  }
+  const numberProblem = () => {
+    if (phoneUrl(number) === null) return words.badPhone();
+    return number.trim() === '' && hours.trim() !== '' ? words.noPhone() : null;
+  };
+  return (
+    <>
+      <LineField
+        label={words.phone()}
+        hint={words.phoneHint()}
+        value={number}
+        type="tel"
+        onInput={(text) => onType({ ...phone, number: text })}
+        autoComplete="tel"
+        maxLength={OPERATOR_LINE_MAX}
+        isOptional
+        error={isChecked ? numberProblem() : null}
+      />
+      <LineField
+        label={words.phoneHours()}
+        hint={words.phoneHoursHint()}
+        value={hours}
+        onInput={(text) => onType({ ...phone, hours: text })}
+        autoComplete="off"
+        maxLength={OPERATOR_LINE_MAX}
+        isOptional
+        error={isChecked && readPhoneHours(hours) === null ? words.badPhoneHours() : null}
+      />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { OperatorPage } from './operator-page.tsx';
 
 const NOBODY: Operator = {
   details: { name: '', number: '', address: '', contact: '', policies: NO_POLICIES },
-  fixed: { name: false, contact: false, hosted: false, policies: [] },
+  fixed: { name: false, contact: false, phone: false, hosted: false, policies: [] },
   hosted: { currency: 'SEK', plans: [] },
 };
 
@@ -66,8 +66,13 @@ test('while nobody is named the operator is told; a number without a name is not
 test('what the server’s environment says is shown and not asked for', async () => {
   const { screen } = await operatorPage({
     ...NOBODY,
-    details: { ...NOBODY.details, name: 'Drift AB', contact: 'drift@example.com' },
-    fixed: { name: true, contact: true, hosted: true, policies: [...POLICIES] },
+    details: {
+      ...NOBODY.details,
+      name: 'Drift AB',
+      contact: 'drift@example.com',
+      phone: { number: '08-123 456 78', hours: 'Mo-Su 10:00-01:00' },
+    },
+    fixed: { name: true, contact: true, phone: true, hosted: true, policies: [...POLICIES] },
     hosted: {
       currency: 'SEK',
       plans: [{ name: { en: 'Bar' }, text: {}, monthly: 49_500 }],
@@ -75,9 +80,32 @@ test('what the server’s environment says is shown and not asked for', async ()
   });
   expect(screen.getByText(/^Bar: SEK 495/)).toBeDefined();
   expect(screen.getByText('Drift AB')).toBeDefined();
+  expect(screen.getByText('08-123 456 78, Mo-Su 10:00-01:00')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a telephone number is saved with its hours, and neither is sent that nobody could use', async () => {
+  const { screen, user, type, saved } = await operatorPage();
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await type('Answered', 'Mo-Su 10:00-01:00');
+  await save();
+  expect(screen.getByText(/number that these hours/)).toBeDefined();
+  await type('Telephone', 'call us');
+  await type('Answered', ' and so on');
+  await save();
+  expect(screen.getByText(/Write a telephone number/)).toBeDefined();
+  expect(screen.getByText(/Write days and times/)).toBeDefined();
+  expect(saved).toEqual([]);
+  await user.clear(screen.getByRole('textbox', { name: 'Telephone' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Answered' }));
+  await type('Telephone', '08-123 456 78');
+  await type('Answered', 'Mo-Su 10:00-01:00');
+  await save();
+  expect(await screen.findByText(/^Saved/)).toBeDefined();
+  const phone = { number: '08-123 456 78', hours: 'Mo-Su 10:00-01:00' };
+  expect(saved).toEqual([{ ...NOBODY.details, phone }]);
 });
 
 test('an own policy is the address of a page, and is saved with what is there', async () => {

@@ -18,7 +18,12 @@ export const OPERATOR_ROUTES = {
     // Visitors write where it says, and hold it responsible.
     isConfirmed: true,
     body: OperatorDetails,
-    errors: ['operator.no_name', 'operator.bad_contact', 'operator.bad_policy'],
+    errors: [
+      'operator.no_name',
+      'operator.bad_contact',
+      'operator.bad_phone',
+      'operator.bad_policy',
+    ],
     answer: Operator,
   },
   'PUT /installation/operator/plans': {

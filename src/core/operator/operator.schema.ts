@@ -14,6 +14,15 @@ const Line = Type.String({
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
 });
 
+/** A number to call, and when somebody answers it. */
+export const OperatorPhone = Strict({
+  /** As people write it; empty: there is none. */
+  number: Line,
+  /** Such as `Mo-Th 16:00-23:00, Fr-Sa 16:00-02:00`; empty: not said. */
+  hours: Line,
+});
+export type OperatorPhone = Static<typeof OperatorPhone>;
+
 /** Who runs the installation, as its pages say it. */
 export const OperatorDetails = Strict({
   /** Empty: nobody has said who runs it, and number and address are not shown either. */
@@ -26,6 +35,8 @@ export const OperatorDetails = Strict({
   contact: Line,
   /** Without them what was saved before stays: an older console does not know them. */
   policies: Type.Optional(Strict({ terms: Line, privacy: Line, cookies: Line })),
+  /** Likewise. */
+  phone: Type.Optional(OperatorPhone),
 });
 export type OperatorDetails = Static<typeof OperatorDetails>;
 
@@ -53,6 +64,7 @@ export const Operator = Strict(
     fixed: Strict({
       name: Type.Boolean(),
       contact: Type.Boolean(),
+      phone: Type.Boolean(),
       hosted: Type.Boolean(),
       policies: Type.Array(Type.Enum([...POLICIES]), { maxItems: POLICIES.length }),
     }),

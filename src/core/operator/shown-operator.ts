@@ -1,16 +1,19 @@
 import { plainText } from '#core/shared/plain-text.ts';
-import { NO_POLICIES, type OwnPolicies, POLICIES, type PolicyName } from './codes.ts';
+import { NO_PHONE, NO_POLICIES, type OwnPolicies, POLICIES, type PolicyName } from './codes.ts';
 import { contactUrl, pageUrl } from './contact.ts';
-import type { HostedPlans, Operator, OperatorDetails } from './operator.schema.ts';
+import type { HostedPlans, Operator, OperatorDetails, OperatorPhone } from './operator.schema.ts';
+import { phoneUrl, readPhoneHours } from './phone.ts';
 
 /** Who runs the installation, on its pages. */
-export type PublicOperator = Omit<OperatorDetails, 'contact' | 'policies'>;
+export type PublicOperator = Omit<OperatorDetails, 'contact' | 'policies' | 'phone'>;
 
 /** What the server's environment says; it comes before what somebody saved. */
 export interface FixedOperator {
   readonly operator: PublicOperator | null;
   /** A link's address; empty: it says none. */
   readonly contactUrl: string;
+  /** Without a number it says none. */
+  readonly phone: OperatorPhone;
   /** Addresses of the operator's own policies; empty: it says none. */
   readonly policies: OwnPolicies;
   /** Null: it says no prices. */
@@ -29,6 +32,8 @@ export interface OperatorFacts {
   readonly operator: PublicOperator | null;
   /** A link's address; empty for none. */
   readonly contactUrl: string;
+  /** Without a number there is none to call. */
+  readonly phone: OperatorPhone;
   /** Addresses of the operator's own policies; empty for none. */
   readonly policies: OwnPolicies;
   /** Null: no prices of hosted venues. */
@@ -44,12 +49,14 @@ function eachPolicy(of: (policy: PolicyName) => string): OwnPolicies {
 
 /** What pages show of it. */
 export function shownOperator(fixed: FixedOperator, saved: SavedOperator): OperatorFacts {
-  const { name, number, address, contact, policies = NO_POLICIES } = saved.details ?? NOBODY;
+  const details = saved.details ?? NOBODY;
+  const { name, number, address, contact, policies = NO_POLICIES, phone = NO_PHONE } = details;
   const hosted = fixed.hosted ?? saved.hosted;
   const own = name === '' ? null : { name, number, address };
   return {
     operator: fixed.operator ?? own,
     contactUrl: fixed.contactUrl || (contactUrl(contact) ?? ''),
+    phone: fixed.phone.number === '' ? phone : fixed.phone,
     policies: eachPolicy((policy) => fixed.policies[policy] || policies[policy]),
     hosted: hosted !== null && hosted.plans.length > 0 ? hosted : null,
   };
@@ -62,16 +69,19 @@ export function editedOperator(
   currency: string,
 ): Operator {
   const details = saved.details ?? NOBODY;
+  const { policies, phone } = shownOperator(fixed, saved);
   return {
     details: {
       ...details,
       ...fixed.operator,
       contact: fixed.contactUrl === '' ? details.contact : fixed.contactUrl.replace('mailto:', ''),
-      policies: shownOperator(fixed, saved).policies,
+      policies,
+      phone,
     },
     fixed: {
       name: fixed.operator !== null,
       contact: fixed.contactUrl !== '',
+      phone: fixed.phone.number !== '',
       hosted: fixed.hosted !== null,
       policies: POLICIES.filter((policy) => fixed.policies[policy] !== ''),
     },
@@ -79,7 +89,11 @@ export function editedOperator(
   };
 }
 
-type DetailsRefusal = 'operator.no_name' | 'operator.bad_contact' | 'operator.bad_policy';
+type DetailsRefusal =
+  | 'operator.no_name'
+  | 'operator.bad_contact'
+  | 'operator.bad_phone'
+  | 'operator.bad_policy';
 
 /** What is saved of what was sent: what the environment says stays what somebody saved before. */
 export function savedDetails(
@@ -88,7 +102,7 @@ export function savedDetails(
   sent: OperatorDetails,
 ): OperatorDetails | { readonly refusal: DetailsRefusal } {
   const before = saved.details ?? NOBODY;
-  const { policies: had = NO_POLICIES } = before;
+  const { policies: had = NO_POLICIES, phone: called = NO_PHONE } = before;
   const { policies: wanted = had } = sent;
   const typed = {
     name: plainText(sent.name) ?? '',
@@ -100,13 +114,26 @@ export function savedDetails(
   const { name, number, address } = fixed.operator === null ? typed : before;
   if (name === '' && (number !== '' || address !== '')) return { refusal: 'operator.no_name' };
   if (contactUrl(contact) === null) return { refusal: 'operator.bad_contact' };
+  const phone = fixed.phone.number === '' ? typedPhone(sent.phone ?? called) : called;
+  if (!isRightPhone(phone)) return { refusal: 'operator.bad_phone' };
   const policies = eachPolicy((policy) =>
     fixed.policies[policy] === '' ? (plainText(wanted[policy]) ?? '') : had[policy],
   );
   if (Object.values(policies).some((address) => pageUrl(address) === null)) {
     return { refusal: 'operator.bad_policy' };
   }
-  return { name, number, address, contact, policies };
+  return { name, number, address, contact, policies, phone };
+}
+
+const typedPhone = ({ number, hours }: OperatorPhone): OperatorPhone => ({
+  number: plainText(number) ?? '',
+  hours: plainText(hours) ?? '',
+});
+
+/** Whether it can be called, and its hours be read; hours need a number. */
+export function isRightPhone({ number, hours }: OperatorPhone): boolean {
+  if (phoneUrl(number) === null || readPhoneHours(hours) === null) return false;
+  return number.trim() !== '' || hours.trim() === '';
 }
 
 /** The lowest monthly price; null if there is none. */

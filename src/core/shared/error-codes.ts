@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'trials.not_in_trial',
   'operator.no_name',
   'operator.bad_contact',
+  'operator.bad_phone',
   'operator.bad_policy',
   'operator.fixed_plans',
   'operator.unnamed_plan',

@@ -15,6 +15,7 @@ export const PLAIN: SiteConfig = {
   apiBase: '',
   sourceUrl: '',
   contactUrl: '',
+  phone: null,
   operator: null,
   policies: NO_POLICIES,
   hosted: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
-import { NO_POLICIES } from '#core/operator/codes.ts';
+import { NO_PHONE, NO_POLICIES } from '#core/operator/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createGuest } from '#guest/start/create-guest.ts';
 import type { Guest } from '#guest/start/guest.ts';
@@ -48,6 +48,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       sourceUrl: '',
       contactUrl: '',
       operator: null,
+      phone: NO_PHONE,
       policies: NO_POLICIES,
       hosted: null,
       analytics: null,
