@@ -1,4 +1,8 @@
-import { type VenueAvailability, venueAvailability } from '#core/availability/availability.ts';
+import {
+  nextOpeningChange,
+  type VenueAvailability,
+  venueAvailability,
+} from '#core/availability/availability.ts';
 import type { MenuCategory } from '#core/menu/menu.schema.ts';
 import { totalOf } from '#core/money/line-price.ts';
 import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
@@ -7,7 +11,7 @@ import { type PageOf, pageStarts, pagesAround, STRETCH } from '#core/simple-page
 import { COUNT_FIELD, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { bdi, bytesOf, hidden, noteOf, onEnter, pageOf } from '#server/http/pages/plain-page.ts';
-import { reasonText } from '#web/i18n/core-reason-text.ts';
+import { hoursText, reasonText } from '#web/i18n/core-reason-text.ts';
 import { checkedLine } from './checked-line.ts';
 import { hiddenKept } from './kept-fields.ts';
 import { productRow } from './product-row.ts';
@@ -79,7 +83,8 @@ function frameOf(shown: Shown, { lines, added, kept }: MenuPageWish, drawn: Draw
   const isEmpty = menu.categories.every(({ products }) => products.length === 0);
   // What was typed may be in no address.
   const method = kept.size > 0 ? ' method="post"' : '';
-  const markup = `${addedText && `<p class="note" role="status">${escapeHtml(addedText)}</p>`}${noticesOf(shown)}
+  const open = openText(shown);
+  const markup = `${open && `<p>${escapeHtml(open)}</p>`}${addedText && `<p class="note" role="status">${escapeHtml(addedText)}</p>`}${noticesOf(shown)}
 <form action="${simplePath(table.id)}"${method}>${onEnter('', LL.simple.again())}${hiddenLines(elsewhere)}${hiddenKept(kept)}
 ${drawn.nav}${drawn.markup}${isEmpty ? `<p>${escapeHtml(LL.guest.menu.empty())}</p>` : ''}
 <p><small>${escapeHtml(LL.guest.product.askStaff())}</small></p>${checkedLine(shown)}
@@ -207,6 +212,13 @@ function languageOptions(now: string): string {
         `<option value="${code}" lang="${code}"${code === now ? ' selected' : ''}>${name}</option>`,
     )
     .join('');
+}
+
+/** Until when it is open, as in the head of the page with scripts; a notice says why it is not. */
+function openText({ menu: { venue, availability }, language, at }: Shown): string {
+  if (!venueAvailability(venue, availability, at).orderable) return '';
+  const change = nextOpeningChange(venue, at);
+  return hoursText(language, { isOpen: true, change, now: at, timeZone: venue.timeZone });
 }
 
 /** What holds for the whole menu: closed, paused, paid first, taken away without alcohol. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import type { Store } from '#server/db/store.ts';
 import { mealMenu } from '#tests/support/fixtures/meal-menu.ts';
@@ -89,6 +90,33 @@ test('a menu is one page of less than 30 kB without script, that no cache keeps'
   );
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['en', 'Open until 23:00'],
+  ['sv', 'Öppet till 23.00'],
+  ['de', 'Geöffnet bis 23:00'],
+  ['fi', 'Avoinna klo 23.00 asti'],
+  ['nb', 'Åpent til 23:00'],
+  ['da', 'Åbent til 23.00'],
+  ['pl', 'Otwarte do 23:00'],
+  ['es', 'Abierto hasta las 23:00'],
+  ['ar', '23:00'],
+])('in %s a menu begins with until when the venue is open', async (lang, until) => {
+  const menu = smallMenu();
+  const opening = [{ days: [...WEEKDAYS], from: '11:00', until: '23:00' }];
+  const served = await testApp({ menu: { ...menu, venue: { ...menu.venue, opening } } });
+  const phone = oldPhone(served);
+  const { text } = await phone.open(`/simple/${TABLE}?lang=${lang}`);
+  expect(text.indexOf(until)).toBeGreaterThan(0);
+  expect(text.indexOf(until)).toBeLessThan(text.indexOf('<form'));
+  served.clock.advance(4 * 3_600_000);
+  expect((await phone.open(`/simple/${TABLE}?lang=${lang}`)).text).not.toContain(until);
+});
+
+test('a venue that never closes says nothing of hours', async () => {
+  const { text } = await oldPhone(await testApp()).open(`/simple/${TABLE}?lang=en`);
+  expect(text).not.toContain('Open until');
 });
 
 /** The pages of a large menu: one of so many categories, and what follows in it. */

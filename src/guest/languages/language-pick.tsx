@@ -41,7 +41,7 @@ export function LanguagePick({ onChoose, hasFailed }: Props) {
   const [isSeen, setIsSeen] = useState(false);
   const pick = (
     <label className="language-pick round">
-      <Icon shape={globeIcon} size={24} />
+      <Icon shape={globeIcon} size={20} />
       <span className="code" aria-hidden="true">
         {lang}
       </span>
