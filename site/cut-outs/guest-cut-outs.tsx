@@ -68,9 +68,9 @@ export function TogetherCutOut() {
 
 /** What an order says of itself: that it waits for the network, and then that it was seen. */
 export function OnceCutOut() {
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.features;
-  const time = clockAt(GUEST_SEEN);
+  const time = clockAt(GUEST_SEEN, locale);
   return (
     <CutOut alt={words.pictures.status()} className="of-once">
       {(['waits', 'seen'] as const).map((state) => (

@@ -13,7 +13,7 @@ import { BoardScene } from './board-scene.tsx';
 import { Device } from './device.tsx';
 import { LaidTable } from './laid-table.tsx';
 import { PhoneScene } from './phone-scene.tsx';
-import { ROUND, STILL } from './round.ts';
+import { FIRST, type Moment, ROUND, STILL } from './round.ts';
 import { useActivityStart } from './use-activity-start.ts';
 import { useDemonstration } from './use-demonstration.ts';
 
@@ -141,7 +141,7 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
           <Running demonstration={demonstration} />
         ) : (
           <div className="demo-hint">
-            <p className="caption">{words.scene.captions[moment.text]()}</p>
+            <Caption moment={moment} />
             {/* Its place is kept where nothing moves, so that nothing shifts when it appears. */}
             <Button kind="edge" className={canMove ? '' : 'is-not-there'} onClick={toggle}>
               {isMoving || !canMove ? words.stop() : words.play()}
@@ -171,6 +171,18 @@ export function Demonstration({ locale, theme, ownPhone }: Props) {
         </header>
       </div>
     </section>
+  );
+}
+
+/** What the moment shows; the page begins with what is said about a still, too. */
+function Caption({ moment }: { moment: Moment }) {
+  const words = useI18n().LL.demonstration.scene.captions;
+  const still = moment === ROUND[FIRST] ? ROUND[STILL] : undefined;
+  return (
+    <p className="caption">
+      <span className={still === undefined ? '' : 'if-moving'}>{words[moment.text]()}</span>
+      {still !== undefined && <span className="if-still">{words[still.text]()}</span>}
+    </p>
   );
 }
 
@@ -252,7 +264,7 @@ const STAYS = ROUND.map(({ stays }) => stays);
 
 /** The round, until it is no longer `isOn` or the visitor stops it. */
 export function useRound(element: RefObject<HTMLElement | null>, isOn: boolean) {
-  const { place, before, ...played } = useMoments(element, { stays: STAYS, still: STILL, isOn });
+  const { place, before, ...played } = useMoments(element, { stays: STAYS, still: FIRST, isOn });
   const moment = ROUND[place] ?? ROUND[0];
   if (moment === undefined) throw new Error('The round has no moment.');
   return { moment, before: before === null ? null : (ROUND[before] ?? null), ...played };

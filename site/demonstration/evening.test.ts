@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { EVENING, GUEST_ORDER, GUEST_SEEN, laneAt } from './evening.ts';
-import { ageAt, clockAt, ROUND, STILL } from './round.ts';
+import { ageAt, clockAt, FIRST, ROUND, STILL } from './round.ts';
 
 const menu = JSON.parse(readFileSync('demo/servett-menu.json', 'utf8')) as MenuFile;
 const products = new Map(
@@ -54,10 +54,21 @@ test('in the round the guest’s order goes from column to column, as the phone 
     ['ready', 'toServe'],
     ['served', null],
   ]);
-  expect(ROUND[STILL]).toMatchObject({ time: GUEST_SEEN, phone: { state: 'seen' } });
+});
+
+test('the page begins with a full cart, and a still shows the order on both, at one time of the clock', () => {
+  const [first, still] = [ROUND[FIRST], ROUND[STILL]];
+  expect(first?.phone).toEqual({ kind: 'menu', chosen: GUEST_ORDER.lines.length });
+  expect(still).toMatchObject({ time: GUEST_SEEN, phone: { state: 'seen' } });
+  // Both are drawn on one board: nothing else on it may differ.
+  const times = [first?.time ?? 0, still?.time ?? 0];
+  const boards = times.map((time) => EVENING.map((order) => laneAt(order, time)));
+  expect(boards[0]).toEqual(boards[1]);
+  expect(new Set(times.map((time) => clockAt(time, 'en')))).toEqual(new Set(['19:42']));
 });
 
 test('the clock and ages are those of the evening', () => {
-  expect([0, 12, 342].map(clockAt)).toEqual(['19:41', '19:42', '19:47']);
+  expect([0, 12, 342].map((time) => clockAt(time, 'en'))).toEqual(['19:41', '19:42', '19:47']);
+  expect(clockAt(12, 'sv')).toBe('19.42');
   expect([ageAt(14, 12), ageAt(14, -260)]).toEqual(['0:02', '4:34']);
 });

@@ -5,43 +5,71 @@ import { ProductCard } from '#web/components/ordering/product-card.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { GUEST_ORDER, GUEST_SEEN } from './evening.ts';
 import first from './first-products.json' with { type: 'json' };
-import { clockAt, type Moment, type PhoneView } from './round.ts';
+import { clockAt, FIRST, type Moment, type PhoneView, ROUND, STILL } from './round.ts';
 
-/** By path, as the demonstration venue is data. */
-const PICTURES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes,lojrom}.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+/**
+ * By path, as the demonstration venue is data. In the server's markup they are part of it, so that the
+ * first picture waits for nothing; the script leaves them there, and knows them as files.
+ */
+const PICTURES: Record<string, string> = import.meta.env.SSR
+  ? import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes}.svg', {
+      eager: true,
+      query: '?inline',
+      import: 'default',
+    })
+  : import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes}.svg', {
+      eager: true,
+      query: '?url',
+      import: 'default',
+    });
 
+/** As many as are in sight above the bar. */
+const SHOWN = first.products.slice(0, 3);
 const nothing = () => {};
 const priceOf = (id: string) => first.products.find((product) => product.id === id)?.price ?? 0;
 const SUMS = [0, ...GUEST_ORDER.lines.map(({ product }) => priceOf(product))].map((_, chosen) =>
   GUEST_ORDER.lines.slice(0, chosen).reduce((sum, { product }) => sum + priceOf(product), 0),
 );
 
-/** The guest's phone in the round that plays itself: to look at, drawn by the server. */
+/**
+ * The guest's phone in the round that plays itself: to look at, drawn by the server. The menu stays
+ * where it is while the order's state is shown, so that its pictures are there when it comes again. What
+ * the page begins with has the order's state too, for whoever prefers that nothing moves.
+ */
 export function PhoneScene({ moment, before }: { moment: Moment; before: Moment | null }) {
-  const { phone } = moment;
+  const isFirst = moment === ROUND[FIRST];
+  const menu = moment.phone.kind === 'menu' ? moment.phone : null;
+  const order = isFirst ? ROUND[STILL]?.phone : moment.phone;
+  const moves = isFirst ? 'if-moving' : '';
   return (
     <div className={`scene scene-phone ${before === null ? '' : 'is-played'}`} inert>
-      {phone.kind === 'menu' ? (
-        <Menu chosen={phone.chosen} />
-      ) : (
-        <Order key={phone.state} state={phone.state} />
+      <Menu
+        chosen={menu?.chosen ?? GUEST_ORDER.lines.length}
+        look={menu === null ? 'is-left' : moves}
+      />
+      {order?.kind === 'order' && (
+        <div key={order.state} className={isFirst ? 'if-still' : ''}>
+          <Order state={order.state} />
+        </div>
       )}
     </div>
   );
 }
 
-function Menu({ chosen }: { chosen: 0 | 1 | 2 }) {
+interface MenuProps {
+  /** How many dishes are in the cart. */
+  chosen: number;
+  look: 'is-left' | 'if-moving' | '';
+}
+
+function Menu({ chosen, look }: MenuProps) {
   const { LL, locale, money } = useI18n();
   const words = LL.demonstration.scene;
   const text = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
   const isChosen = (id: string) =>
     GUEST_ORDER.lines.slice(0, chosen).some(({ product }) => product === id);
   return (
-    <div className="scene-menu">
+    <div className={`scene-menu ${look}`}>
       <div className="scene-head">
         <p>
           <b>{first.venue}</b>
@@ -52,7 +80,7 @@ function Menu({ chosen }: { chosen: 0 | 1 | 2 }) {
       </div>
       <p className="scene-category">{text(first.category)}</p>
       <ul>
-        {first.products.map((product) => (
+        {SHOWN.map((product) => (
           <ProductCard
             key={product.id}
             name={text(product.name)}
@@ -64,6 +92,7 @@ function Menu({ chosen }: { chosen: 0 | 1 | 2 }) {
             picture={PICTURES[`../../demo/pictures/${product.picture}`]}
             placeholderColor={first.placeholderColor}
             quantity={isChosen(product.id) ? 1 : 0}
+            isNear
             isOut={false}
             isLater={false}
             quickLabel={LL.common.more()}
@@ -107,7 +136,7 @@ function Order({ state }: { state: State }) {
           {STEPS.map(({ step, at }, place) => (
             <li key={step} className={place < REACHED[state] ? 'is-reached' : ''}>
               {words.steps[step]()}
-              {place < REACHED[state] && <span className="num">{clockAt(at)}</span>}
+              {place < REACHED[state] && <span className="num">{clockAt(at, locale)}</span>}
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { GUEST_ORDER, GUEST_SEEN } from './evening.ts';
 
 /** What the guest's phone shows: choosing, with this many dishes, or the order's state. */
@@ -22,7 +23,7 @@ const { sent, accepted, ready, served } = GUEST_ORDER;
 export const ROUND: readonly Moment[] = [
   { time: 0, stays: 1_600, phone: { kind: 'menu', chosen: 0 }, text: 'choose' },
   { time: 5, stays: 1_100, phone: { kind: 'menu', chosen: 1 }, text: 'choose' },
-  { time: 8, stays: 1_700, phone: { kind: 'menu', chosen: 2 }, text: 'choose' },
+  { time: 9, stays: 2_000, phone: { kind: 'menu', chosen: 2 }, text: 'choose' },
   { time: sent, stays: 2_000, phone: { kind: 'order', state: 'sent' }, text: 'sent' },
   { time: GUEST_SEEN, stays: 2_600, phone: { kind: 'order', state: 'seen' }, text: 'seen' },
   { time: accepted, stays: 2_600, phone: { kind: 'order', state: 'accepted' }, text: 'accepted' },
@@ -30,16 +31,23 @@ export const ROUND: readonly Moment[] = [
   { time: served, stays: 3_000, phone: { kind: 'order', state: 'served' }, text: 'served' },
 ];
 
-/** The moment that a still shows: the order has been seen, and stands on both. */
+/** What the page begins with: dishes, and a cart that is about to be sent. */
+export const FIRST = ROUND.findIndex(({ phone }) => phone.kind === 'menu' && phone.chosen === 2);
+
+/**
+ * What it shows instead to whoever prefers that nothing moves: the order has been seen, and stands on
+ * both. The server draws both, as it knows neither; a style sheet decides.
+ */
 export const STILL = ROUND.findIndex(({ text }) => text === 'seen');
 
 /** The evening's first second on a clock: seconds after midnight. */
-const BEGINS = 19 * 3_600 + 41 * 60 + 48;
+const BEGINS = 19 * 3_600 + 41 * 60 + 51;
 
-/** The wall clock at a second of the evening, such as `19:42`. */
-export function clockAt(time: number): string {
+/** The wall clock at a second of the evening, as the language writes it: `19:42`, `19.42`. */
+export function clockAt(time: number, locale: Locale): string {
   const minutes = Math.floor((BEGINS + time) / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const { timeSeparator = ':' } = LOCALE_FACTS[locale];
+  return `${Math.floor(minutes / 60)}${timeSeparator}${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** How old an order is at a time, such as `4:08`. */

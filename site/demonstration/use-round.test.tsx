@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#tests/support/components/render.tsx';
 import { useRound } from './demonstration.tsx';
-import { ROUND, STILL } from './round.ts';
+import { FIRST, ROUND } from './round.ts';
 
 let tell: (isInSight: boolean) => void = () => {};
 
@@ -62,7 +62,7 @@ async function passOne(next: number) {
 
 test('a round plays while it is in sight, over and over', async () => {
   await playing();
-  for (const step of ROUND.keys()) await passOne(STILL + 1 + step);
+  for (const step of ROUND.keys()) await passOne(FIRST + 1 + step);
   tell(false);
   await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
@@ -74,14 +74,14 @@ test('it stops when it is asked to, and goes on from there', async () => {
   pass();
   button()?.click();
   await expect.poll(() => vi.getTimerCount()).toBe(1);
-  await passOne(STILL + 1);
+  await passOne(FIRST + 1);
 });
 
 test('it ends when the visitor takes over', async () => {
   const { rerender } = await playing();
   rerender(<Round isOn={false} />);
   await expect.poll(() => vi.getTimerCount()).toBe(0);
-  expect(place()).toBe(STILL);
+  expect(place()).toBe(FIRST);
 });
 
 test('nothing moves for a visitor who prefers that, and no button offers it', async () => {
@@ -89,6 +89,6 @@ test('nothing moves for a visitor who prefers that, and no button offers it', as
   render(<Round isOn />);
   tell(true);
   pass();
-  await arrivesAt(STILL);
+  await arrivesAt(FIRST);
   expect([button(), vi.getTimerCount()]).toEqual([null, 0]);
 });
