@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '#core/allergens/codes.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import {
   ESCALATION_DEFAULTS,
   EVENT_RETENTION_MS,
@@ -18,6 +19,7 @@ import {
   UNDO_MS,
   USER_CODE_LENGTH,
 } from '#core/shared/limits.ts';
+import { TABLE_LANGUAGE_CODES } from '#core/shared/table-languages.ts';
 import { TICKET_PRINTER } from '#tests/support/printing/site-ticket.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { SECTION_GROUPS } from '../scripts/vite/language-files.ts';
@@ -67,6 +69,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   'howItWorks.round.bill.bar': { by: 'tests/e2e/bill-taps.spec.ts' },
   'home.faq.website': { by: 'tests/e2e/embedding.spec.ts' },
   'features.developer.element': { by: 'tests/e2e/embedding.spec.ts' },
+  'features.guestsMore.languages': [LOCALES.length + TABLE_LANGUAGE_CODES.length],
   'features.guestsMore.access': { by: 'tests/e2e/accessibility.spec.ts' },
   'howItWorks.server.text': { by: 'lab/proofs/readme/check.ts' },
   'developers.server.text': { by: 'lab/proofs/readme/check.ts' },

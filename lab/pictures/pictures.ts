@@ -1,11 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright';
 import sharp from 'sharp';
+import type { Order } from '#core/orders/order.schema.ts';
+import { guestAt } from '#tests/e2e/guest-without-page.ts';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
+import {
+  BOARD_SIZE,
+  type CutName,
+  SCREEN_SIZES,
+  SHOT_WIDTHS,
+  type ShotName,
+} from '../../site/pictures/shots.ts';
 import { writeTicket } from './ticket.ts';
 
 /**
@@ -39,7 +53,6 @@ interface Words {
   guest: {
     avoid: { open: string; show: string };
   };
-  console: { ticket: { accept: string; allReady: string } };
   home: { headline: string };
 }
 
@@ -55,14 +68,14 @@ function readWords(locale: Locale): Words {
   return JSON.parse(readFileSync(`${ROOT}locales/${locale}.json`, 'utf8')) as Words;
 }
 
-async function open(session: Session, name: ShotName): Promise<Page> {
+async function open(session: Session, name: 'avoid' | 'board'): Promise<Page> {
   const { browser, server, locale, theme } = session;
   const options: BrowserContextOptions = {
     baseURL: server.url,
     locale,
     colorScheme: theme,
-    viewport: SHOT_SIZES[name],
-    deviceScaleFactor: name === 'board' ? 1.5 : 2,
+    viewport: name === 'board' ? BOARD_SIZE : SCREEN_SIZES[name],
+    deviceScaleFactor: 2,
     // A phone's scrollbars lie over the page and take no space beside a sheet.
     isMobile: name !== 'board',
     hasTouch: name !== 'board',
@@ -84,8 +97,8 @@ function textFace(): string {
   return font.replace('.woff2', '');
 }
 
-async function openTable(session: Session, name: ShotName, table: string): Promise<Page> {
-  const page = await open(session, name);
+async function openTable(session: Session, table: string): Promise<Page> {
+  const page = await open(session, 'avoid');
   await page.goto(`/${session.locale}/table/${table}`);
   // Now the browser has the font before it paints.
   await page.reload();
@@ -93,21 +106,15 @@ async function openTable(session: Session, name: ShotName, table: string): Promi
   return page;
 }
 
-/** Adds the products at these positions of the menu and sends them; ends on the order's state. */
-async function order(page: Page, places: readonly number[]): Promise<void> {
-  for (const place of places) await page.locator('.quick').nth(place).click();
-  await page.locator('.order-bar').click();
-  await page.locator('dialog[open] .foot .next').click();
-  await page.locator('.status-top').waitFor();
-}
-
-async function save(page: Page, name: ShotName, { locale, theme }: Session): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const photograph = sharp(await page.screenshot());
+async function save(
+  shown: Page | Locator,
+  name: ShotName,
+  { locale, theme }: Session,
+): Promise<void> {
+  const photograph = sharp(await shown.screenshot());
   const file = `${ROOT}site/pictures/${name}-${locale}-${theme}`;
-  const widths = SHOT_WIDTHS[name];
   await Promise.all(
-    widths.map((width) =>
+    SHOT_WIDTHS.map((width) =>
       photograph
         .clone()
         .resize({ width })
@@ -119,34 +126,10 @@ async function save(page: Page, name: ShotName, { locale, theme }: Session): Pro
   await photograph.clone().webp({ quality: QUALITY.webp }).toFile(`${file}.webp`);
 }
 
-/** The tables that order before the board is photographed, and what: positions on the menu. */
-const FIRST: readonly [table: string, places: readonly number[]][] = [
-  ['servett00012', [0, 1, 2]],
-  ['servett00009', [1, 3]],
-];
-const EVENING: readonly [table: string, places: readonly number[]][] = [
-  ['servett00009', [1, 3]],
-  ['servett00004', [2, 1]],
-  ['servett00006', [5]],
-  ['servett00008', [6, 7]],
-  ['servett00005', [3, 1]],
-  ['servett00001', [8]],
-  ['servett00010', [2, 2, 5]],
-];
-/** How many of them staff have accepted by then, and have ready. */
-const ACCEPTED = 6;
-const READY = 3;
-
-async function orderAt(session: Session, table: string, places: readonly number[]): Promise<void> {
-  const guest = await openTable(session, 'avoid', table);
-  await order(guest, places);
-  await guest.close();
-}
-
-/** The guest's screen, and the board with tables that have ordered. */
-async function photographScreens(session: Session): Promise<void> {
+/** A guest's screen whose menu is marked by what is avoided. */
+async function photographAvoided(session: Session): Promise<void> {
   const { words } = session;
-  const avoid = await openTable(session, 'avoid', 'servett00002');
+  const avoid = await openTable(session, 'servett00002');
   await avoid.getByRole('button', { name: words.guest.avoid.open }).click();
   for (const allergen of [words.allergens.milk, words.allergens.crustaceans]) {
     await avoid
@@ -156,19 +139,62 @@ async function photographScreens(session: Session): Promise<void> {
   }
   await avoid.getByRole('button', { name: words.guest.avoid.show }).click();
   await avoid.locator('.order-bar, .bottom-bar').first().waitFor();
+  await avoid.evaluate(() => document.fonts.ready);
   await save(avoid, 'avoid', session);
-
-  const board = await openBoard(session);
-  for (const [table, places] of FIRST) await orderAt(session, table, places);
-  const accept = board.getByRole('button', { name: words.console.ticket.accept });
-  const ready = board.getByRole('button', { name: words.console.ticket.allReady });
-  for (const [table, places] of EVENING) await orderAt(session, table, places);
-  for (const _ of Array(ACCEPTED)) await accept.first().click();
-  for (const _ of Array(READY)) await ready.first().click();
-  await orderAt(session, 'servett00003', [2, 2, 0]);
-  await board.waitForTimeout(6_500);
-  await save(board, 'board', session);
+  await avoid.context().close();
 }
+
+/** How large each piece of the board is, in each language. */
+const cutSizes: Partial<
+  Record<Locale, Partial<Record<CutName, { width: number; height: number }>>>
+> = {};
+
+/** Pieces of a board as they are there: the page shows them on its own dark ground, in one theme. */
+async function photographBoard(session: Session): Promise<void> {
+  const { server, locale } = session;
+  const board = await openBoard(session);
+  const asking = await guestAt(server.url, 'servett00005');
+  await asking.orderLines([
+    { product: 'three-herrings' },
+    { product: 'rhubarb-crumble', allergyQuestion: ['nuts'] },
+  ]);
+  const waiting = await guestAt(server.url, 'servett00012');
+  const order = (await waiting.order(
+    'toast-skagen',
+    'marinated-olives',
+    'fries-with-aioli',
+  )) as Order;
+  const ticketAt = (table: string) =>
+    board.locator('.ticket', {
+      has: board.locator('.where', { hasText: new RegExp(`^${table}$`) }),
+    });
+  const ask = async (path: string, data: object) => {
+    const headers = { origin: server.url };
+    const address = `/api/v1/venues/kajkanten/orders/${order.id}/${path}`;
+    const answer = await board.request.post(address, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  // The screen has said that it has shown it.
+  await ticketAt('12').and(board.locator('.ticket:not(.is-unseen)')).waitFor();
+  await ask('transition', { from: 'seen', to: 'accepted' });
+  const [first] = order.lines;
+  await ask('lines', { lines: [{ id: first?.id, from: 'queued' }], to: 'ready' });
+  const pieces = { asked: ticketAt('5'), ready: ticketAt('12') };
+  await board.waitForTimeout(SETTLED_MS);
+  await board.evaluate(() => document.fonts.ready);
+  for (const [name, piece] of Object.entries(pieces) as [CutName, Locator][]) {
+    const { width, height } = (await piece.boundingBox()) ?? { width: 0, height: 0 };
+    cutSizes[locale] = {
+      ...cutSizes[locale],
+      [name]: { width: Math.round(width), height: Math.round(height) },
+    };
+    await save(piece, name, session);
+  }
+  await board.context().close();
+}
+
+/** The screen has said that it has shown an order, and no undo is offered. */
+const SETTLED_MS = 6_500;
 
 async function openBoard(session: Session): Promise<Page> {
   const board = await open(session, 'board');
@@ -176,6 +202,7 @@ async function openBoard(session: Session): Promise<Page> {
   await board.locator('input[type=email]').fill(session.server.staff.email);
   await board.locator('input[type=password]').fill(session.server.staff.password);
   await board.keyboard.press('Enter');
+  await board.locator('.board').first().waitFor();
   return board;
 }
 
@@ -265,7 +292,8 @@ try {
       const server = await startServer();
       const session = { browser, server, locale, theme, words: readWords(locale) };
       try {
-        if (!values.cards) await photographScreens(session);
+        if (!values.cards) await photographAvoided(session);
+        if (!values.cards && theme === 'dark') await photographBoard(session);
         if (theme === 'light') await photographCards(session);
       } finally {
         await server.dispose();
@@ -274,5 +302,8 @@ try {
   }
 } finally {
   await browser.close();
+}
+if (!values.cards) {
+  writeFileSync(`${ROOT}site/pictures/cut-sizes.json`, `${JSON.stringify(cutSizes, null, 2)}\n`);
 }
 process.stdout.write('The pictures are in site/pictures and site/public: look at them.\n');

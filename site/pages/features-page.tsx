@@ -13,6 +13,7 @@ import { PayingLoop } from '../loops/paying-loop.tsx';
 import { TicketLoop } from '../loops/ticket-loop.tsx';
 import { UnseenLoop } from '../loops/unseen-loop.tsx';
 import { Shot } from '../pictures/shot.tsx';
+import { CUTS } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
@@ -47,7 +48,17 @@ export default function FeaturesPage() {
         <div className="wrap split">
           <h2 className="head">{words.staff()}</h2>
           <div className="board-side">
-            <Shot name="board" alt={words.pictures.board()} theme="dark" />
+            <div className="board-cuts">
+              {CUTS.map((cut) => (
+                <Shot
+                  key={cut}
+                  name={cut}
+                  alt={words.pictures.board[cut]()}
+                  theme="dark"
+                  className={`of-${cut}`}
+                />
+              ))}
+            </div>
             <UnseenLoop />
           </div>
           <FeatureList features={featuresOf(words.board)} />

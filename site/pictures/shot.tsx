@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shared/languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { ShotName } from './shots.ts';
-import { SHOT_SHOWN, SHOT_SIZES, SHOT_WIDTHS } from './shots.ts';
+import cutSizes from './cut-sizes.json' with { type: 'json' };
+import { SCREEN_SIZES, SHOT_WIDTHS, type ShotName } from './shots.ts';
 
 /** Each picture's URL, by file name; the build adds hashes to the names. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./*.{avif,webp}', {
@@ -9,6 +9,12 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('./*.{avif,webp
   query: '?url',
   import: 'default',
 });
+
+/** As wide as it is shown (banners.css, loops.css). */
+const SHOWN = {
+  screen: '340px',
+  cut: '(min-width: 1000px) 26vw, (min-width: 700px) 44vw, 90vw',
+} as const;
 
 interface Props {
   name: ShotName;
@@ -25,7 +31,6 @@ interface Props {
  */
 export function Shot({ name, alt, theme, className = '' }: Props) {
   const { locale } = useI18n();
-  const { width, height } = SHOT_SIZES[name];
   const themes = theme === undefined ? (['light', 'dark'] as const) : [theme];
   return (
     <span className={`shot ${className}`}>
@@ -34,12 +39,11 @@ export function Shot({ name, alt, theme, className = '' }: Props) {
           <source
             type="image/avif"
             srcSet={sourceSet(name, locale, each)}
-            sizes={SHOT_SHOWN[name === 'board' ? 'board' : 'phone']}
+            sizes={name === 'avoid' ? SHOWN.screen : SHOWN.cut}
           />
           <img
             src={FILES[`./${name}-${locale}-${each}.webp`]}
-            width={width}
-            height={height}
+            {...sizeOf(name, locale)}
             alt={alt}
             loading="lazy"
             decoding="async"
@@ -50,8 +54,12 @@ export function Shot({ name, alt, theme, className = '' }: Props) {
   );
 }
 
+function sizeOf(name: ShotName, locale: Locale): { width: number; height: number } {
+  return name === 'avoid' ? SCREEN_SIZES.avoid : cutSizes[locale][name];
+}
+
 function sourceSet(name: ShotName, locale: Locale, theme: 'light' | 'dark'): string {
-  return SHOT_WIDTHS[name]
-    .map((width) => `${FILES[`./${name}-${locale}-${theme}-${width}.avif`]} ${width}w`)
-    .join(', ');
+  return SHOT_WIDTHS.map(
+    (width) => `${FILES[`./${name}-${locale}-${theme}-${width}.avif`]} ${width}w`,
+  ).join(', ');
 }

@@ -1,21 +1,11 @@
-/** The screens that are photographed, and the sizes of their windows. CSS pixels. */
-export const SHOT_SIZES = {
-  avoid: { width: 360, height: 740 },
-  board: { width: 1100, height: 700 },
-} as const;
+/** A screen whose whole window is photographed, and its size. CSS pixels. */
+export const SCREEN_SIZES = { avoid: { width: 360, height: 740 } } as const;
 
-const PHONE = [360, 720] as const;
+/** The board's window, of which pieces are cut out: each as large as it is there (`cut-sizes.json`). */
+export const BOARD_SIZE = { width: 1100, height: 700 };
+export const CUTS = ['asked', 'ready'] as const;
+export type CutName = (typeof CUTS)[number];
+export type ShotName = keyof typeof SCREEN_SIZES | CutName;
 
 /** The widths of the stored AVIF files, smallest first. Pixels. */
-export const SHOT_WIDTHS = {
-  avoid: PHONE,
-  board: [720, 1650],
-} as const satisfies Record<keyof typeof SHOT_SIZES, readonly number[]>;
-
-/** Their widths on a page (banners.css). */
-export const SHOT_SHOWN = {
-  phone: '340px',
-  board: '(min-width: 1000px) 52vw, (min-width: 700px) 92vw, 180vw',
-} as const;
-
-export type ShotName = keyof typeof SHOT_SIZES;
+export const SHOT_WIDTHS = [360, 720] as const;
