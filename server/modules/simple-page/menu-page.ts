@@ -11,7 +11,7 @@ import { type PageOf, pageStarts, pagesAround, STRETCH } from '#core/simple-page
 import { COUNT_FIELD, type WishedLine } from '#core/simple-page/wished-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { bdi, bytesOf, hidden, noteOf, onEnter, pageOf } from '#server/http/pages/plain-page.ts';
-import { hoursText, reasonText } from '#web/i18n/core-reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { checkedLine } from './checked-line.ts';
 import { hiddenKept } from './kept-fields.ts';
 import { productRow } from './product-row.ts';
@@ -216,9 +216,12 @@ function languageOptions(now: string): string {
 
 /** Until when it is open, as in the head of the page with scripts; a notice says why it is not. */
 function openText({ menu: { venue, availability }, language, at }: Shown): string {
+  const { LL, dayAndTime } = language;
   if (!venueAvailability(venue, availability, at).orderable) return '';
   const change = nextOpeningChange(venue, at);
-  return hoursText(language, { isOpen: true, change, now: at, timeZone: venue.timeZone });
+  return change === null
+    ? ''
+    : LL.guest.venue.openUntil({ time: dayAndTime(change, at, venue.timeZone) });
 }
 
 /** What holds for the whole menu: closed, paused, paid first, taken away without alcohol. */

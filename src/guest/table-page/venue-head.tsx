@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { nextOpeningChange, stationClosesAt } from '#core/availability/availability.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { Heading, HeadPart } from '#web/components/layout/page-regions.tsx';
-import { hoursText } from '#web/i18n/core-reason-text.ts';
 import { isTableName } from '#web/i18n/core-table-texts.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -25,20 +24,17 @@ export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
   const language = useI18n();
   const { LL } = language;
   const isOpen = menu.venueState.value.orderable || menu.venueState.value.because === 'paused';
-  const now = menu.now.value;
-  const { venue } = shown;
-  const change = nextOpeningChange(venue, now);
-  const hours = hoursText(language, { isOpen, change, now, timeZone: venue.timeZone });
+  const hours = hoursText(language, shown, menu.now.value, isOpen);
   return (
     <HeadPart className="venue-head">
       <div className="venue">
         <Heading level={1} className="head">
-          {venue.name}
+          {shown.venue.name}
         </Heading>
         <span>
           {label === null
             ? LL.guest.venue.browse()
-            : [hours, ...stationHours(language, shown, now, isOpen)].join(' · ')}
+            : [hours, ...stationHours(language, shown, menu.now.value, isOpen)].join(' · ')}
         </span>
       </div>
       <div className="tools">{tools}</div>
@@ -71,4 +67,19 @@ function stationHours(
         ]
       : [];
   });
+}
+
+/** Until when it is open or closed; nothing if it never closes. */
+function hoursText(
+  { LL, dayAndTime }: Language,
+  { venue }: Menu,
+  now: number,
+  isOpen: boolean,
+): string {
+  const change = nextOpeningChange(venue, now);
+  if (change === null) {
+    return isOpen ? '' : LL.guest.venue.closed();
+  }
+  const time = dayAndTime(change, now, venue.timeZone);
+  return isOpen ? LL.guest.venue.openUntil({ time }) : LL.guest.venue.closedUntil({ time });
 }
