@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import fastify from 'fastify';
+import { PassThrough } from 'node:stream';
+import fastify, { type FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { manualClock } from '#tests/support/server/server-clock.ts';
@@ -51,6 +52,32 @@ test('a stream whose client left before it was open ends at once', async () => {
   leaving.abort();
   await expect(answer).rejects.toThrow();
   await isClosed;
+});
+
+test('one more than there is room for is known before it is opened, and a page that comes back has its place', () => {
+  const streams = createStreamRegistry(manualClock());
+  const owner = (page?: string) => ({
+    ...{ key: 'link', max: 2, kind: 'device' as const },
+    ...(page !== undefined && { page }),
+  });
+  const open = (page: string) => {
+    const raw = new PassThrough().resume();
+    const answer = { writeHead: () => {}, socket: null };
+    const reply = {
+      ...{ header: () => reply, hijack: () => {}, getHeaders: () => ({}) },
+      raw: Object.assign(raw, answer),
+    };
+    streams.open(reply as unknown as FastifyReply, owner(page), () => {});
+  };
+  expect(streams.hasRoom(owner('a'))).toBe(true);
+  open('a');
+  open('b');
+  expect([owner('c'), owner(), owner('a')].map((each) => streams.hasRoom(each))).toEqual([
+    ...[false, false, true],
+  ]);
+  open('a');
+  expect(streams.hasRoom(owner('c'))).toBe(false);
+  expect(streams.hasRoom(owner('b'))).toBe(true);
 });
 
 test('what many streams send arrives whole at each of them, in the order it was sent', async () => {

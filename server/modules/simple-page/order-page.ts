@@ -133,11 +133,13 @@ function pickUpFields(
   const words = language.LL.guest.takeaway;
   const free = times.filter(({ isFull }) => isFull !== true);
   if (free.length === 0) return noteOf(words.none());
+  // None is chosen for the guest: theirs may have gone while they read why it was not sent.
+  const none = `<option value="">${escapeHtml(words.choose())}</option>`;
   const options = free.map(
     ({ at }) =>
       `<option value="${at}"${typed.get('pickUp') === at ? ' selected' : ''}>${escapeHtml(pickUpTime(language, at, now, menu.venue.timeZone))}</option>`,
   );
-  return `<p><label for="pick-up">${escapeHtml(words.when())}</label><select class="wide" id="pick-up" name="pickUp">${options.join('')}</select></p><p><label for="who">${escapeHtml(words.name())}</label><input class="wide" id="who" name="who" maxlength="${TAB_NAME_MAX}" autocomplete="given-name" value="${escapeHtml(typed.get('who') ?? '')}"></p><p><small>${escapeHtml(words.payThere())}</small></p>`;
+  return `<p><label for="pick-up">${escapeHtml(words.when())}</label><select class="wide" id="pick-up" name="pickUp">${none}${options.join('')}</select></p><p><label for="who">${escapeHtml(words.name())}</label><input class="wide" id="who" name="who" maxlength="${TAB_NAME_MAX}" autocomplete="given-name" value="${escapeHtml(typed.get('who') ?? '')}"></p><p><small>${escapeHtml(words.payThere())}</small></p>`;
 }
 
 export function codeField({ language: { LL } }: Pick<Shown, 'language'>): string {

@@ -103,7 +103,7 @@ export async function simplePageRoutes(
     const once = (await signer(session))(key);
     const { times } = table.isTakeaway ? await readPickUpTimes(context, table.id) : { times: [] };
     const asksCode = refused !== undefined && ASKS_CODE.has(refused);
-    const words = refused === undefined ? null : problemText(language.LL, refused);
+    const words = refused === undefined ? null : refusalText(language, refused, typed);
     const status = refused === undefined ? {} : { status: PROBLEMS[refused].status };
     return html(
       reply,
@@ -387,6 +387,16 @@ function questionPage(
   const kept = `${hiddenLines(lines)}${hiddenKept(words)}`;
   const content = `${noteOf(text)}<form method="post" action="${action}">${field('lang', lang)}${field('to', to)}${more}${kept}<p class="line"><button class="first">${escapeHtml(yes)}</button><button formaction="${simplePath(table.id)}">${escapeHtml(LL.guest.status.toMenu())}</button></p></form>`;
   return pageOf(language, { title: LL.guest.cart.title(), place, content });
+}
+
+/** Nobody reads that a time is gone who has chosen none. */
+function refusalText(
+  { LL }: Shown['language'],
+  refused: ErrorCode,
+  typed: URLSearchParams,
+): string {
+  const isUnchosen = refused === 'orders.pick_up_gone' && !typed.get('pickUp');
+  return isUnchosen ? LL.guest.takeaway.choose() : problemText(LL, refused);
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
