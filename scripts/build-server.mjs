@@ -1,28 +1,24 @@
 import { relative } from 'node:path';
 import { buildForServer } from './build-for-server.mjs';
+import { LOADED_LATER } from './release/loaded-later.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 const OUT = `${ROOT}dist/server`;
+const OUT_APART = `${ROOT}dist/apart`;
 
-/** What is only loaded where it is used stays where it is; some have files beside their code. */
-const LOADED_LATER = [
-  '@e965/xlsx',
-  '@simplewebauthn/server',
-  'age-encryption',
-  'any-ascii',
-  'iconv-lite',
-  'nodemailer',
-  'pdfkit',
-  'pg',
-  'prom-client',
-  's3mini',
-  'sharp',
-];
+/** What runs beside the server, in processes and threads of its own. */
+const APART = {
+  'backup-program': 'server/backup/backup-program.ts',
+  'paper-program': 'server/modules/printed-menu/paper-program.ts',
+  'picture-program': 'server/modules/menu/picture-program.ts',
+  'parse-worker': 'server/modules/menu-import/parse-worker.ts',
+};
 
 /**
  * Gathers the server's two thousand modules into a few files without comments, dist/server: a start
- * takes half as long, and the server a third less memory, than with a file for each. The sources stay
- * where they are, for what runs beside the server and for the files next to its code.
+ * takes half as long, and the server a third less memory, than with a file for each. What runs beside
+ * it is apart, so that none of it loads what only the server needs. The sources are needed for
+ * nothing but the files next to their code.
  */
 export async function buildServer() {
   const input = {
@@ -30,19 +26,40 @@ export async function buildServer() {
     command: `${ROOT}server/command/main.ts`,
     'health-check': `${ROOT}server/health-check.ts`,
   };
-  await buildForServer(OUT, input, { plugins: [stillInSources], ssr: { external: LOADED_LATER } });
+  const apart = Object.fromEntries(
+    Object.entries(APART).map(([name, source]) => [name, ROOT + source]),
+  );
+  for (const [out, entries] of /** @type {const} */ ([
+    [OUT, input],
+    [OUT_APART, apart],
+  ])) {
+    await buildForServer(out, entries, {
+      plugins: [stillInSources(out)],
+      ssr: { external: LOADED_LATER },
+    });
+  }
 }
 
-/** What a module finds by its own address it finds by that of its source. */
-const stillInSources = {
+/** What a module finds by its own address it finds by that of its source. @param {string} out */
+const stillInSources = (out) => ({
   name: 'still-in-sources',
   enforce: /** @type {const} */ ('pre'),
   /** @param {string} code @param {string} id */
   transform(code, id) {
     if (id.startsWith('\0') || !code.includes('import.meta.url')) return null;
-    return { code: code.replaceAll('import.meta.url', addressFrom(OUT, id)), map: null };
+    return {
+      code: besideServer(code).replaceAll('import.meta.url', addressFrom(out, id)),
+      map: null,
+    };
   },
-};
+});
+
+/** What runs beside the server is found as it was built. @param {string} code */
+export function besideServer(code) {
+  return code.replaceAll(/new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)/g, (whole, name) =>
+    name in APART ? `new URL('../apart/${name}.js', import.meta['url'])` : whole,
+  );
+}
 
 /**
  * What a file in a folder calls the address of a source. It names no folder above the project, which

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { contents, NODE } from '../release/contents.mjs';
 import { strip } from '../release/strip.mjs';
@@ -32,7 +32,7 @@ for (const folder of [programs, libraries, join(image, 'data')]) {
 }
 symlinkSync(`/${HOME}/${NODE}`, join(programs, 'node'));
 for (const library of missingLibraries()) {
-  cpSync(library, join(libraries, basename(library)), { dereference: true });
+  copyFileSync(library, join(libraries, basename(library)));
 }
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 console.log(`Servett ${version} is laid out in ${image}`);

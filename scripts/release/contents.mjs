@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../setup/steps.mjs';
+import { LOADED_LATER } from './loaded-later.mjs';
 
 // What an installation needs to run, from a built project: for the image and for the archive.
 
@@ -18,9 +19,18 @@ const RUNNING = [
   'node_modules/.bin/node',
   // Of the package for this system, from which only the program was copied.
   `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`,
-  'server',
-  'src/core',
-  'src/web/i18n',
+  // Of its sources, the files that it reads: the code is in dist/.
+  'server/modules/qr-codes/fonts',
+  'server/modules/staff/known-passwords/hashes.bin',
+];
+
+/** Packages whose files are needed as they are; of the others, which are in dist/, only their notices. */
+const WITH_FILES = [
+  ...LOADED_LATER,
+  '@flydotio/litestream-linux-x64',
+  '@fontsource/unifontex',
+  'dejavu-fonts-ttf',
+  'node',
 ];
 
 /** What people also get who unpack it themselves: the commands, and what one has to know. */
@@ -50,7 +60,8 @@ const LEFT_OUT = [
   // Development files of packages, and what they have for browsers or older kinds of modules.
   /^(?:node_modules|.*\/node_modules)\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks?|examples?|\.github|\.yarn)\//,
   /^node_modules\/.*\.ts$/,
-  /^node_modules\/@e965\/xlsx\/dist\/(?!cpexcel)/,
+  /^node_modules\/@e965\/xlsx\/(?:dist\/|xlsx\.js$)/,
+  /^node_modules\/(?:brotli\/build|pako\/dist)\//,
   /^node_modules\/csv-parse\/dist\/(?:esm|iife|umd)\//,
   /^node_modules\/fontkit\/dist\/browser/,
   /^node_modules\/pdfkit\/js\/.*(?:browser|old|standalone)/,
@@ -71,9 +82,12 @@ const KEPT =
  * @returns {string[]}
  */
 export function contents({ isUnpacked = false } = {}) {
+  const isWhole = withFiles();
   return [
     ...[...RUNNING, ...(isUnpacked ? UNPACKED : [])].flatMap((path) => under(path)),
-    ...packages().flatMap(({ path }) => under(path, 'node_modules')),
+    ...packages().flatMap(({ path }) =>
+      under(path, 'node_modules').filter((file) => isWhole.has(path) || KEPT.test(file)),
+    ),
   ]
     .filter((path) => KEPT.test(path) || !LEFT_OUT.some((each) => each.test(path)))
     .sort();
@@ -90,6 +104,24 @@ export function packages() {
     .filter(([path, { dev }]) => path !== '' && !dev && !PACKAGES_LEFT_OUT.includes(path))
     .filter(([path]) => existsSync(ROOT + path))
     .map(([path, { version }]) => ({ path, version }));
+}
+
+/** The paths of packages whose files are needed, and of what they need. @returns {Set<string>} */
+function withFiles() {
+  const { packages: all } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+  /** @param {string} name @param {string} by the path of who needs it @returns {string[]} */
+  const find = (name, by) => {
+    const path = `${by === '' ? '' : `${by}/`}node_modules/${name}`;
+    if (path in all) return [path];
+    return by === '' ? [] : find(name, by.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''));
+  };
+  const found = new Set(WITH_FILES.flatMap((name) => find(name, '')));
+  for (const path of found) {
+    const { dependencies, optionalDependencies, peerDependencies } = all[path];
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    for (const each of names.flatMap((name) => find(name, path))) found.add(each);
+  }
+  return found;
 }
 
 /** @param {string} path @param {string} [skipped] a folder in it @returns {string[]} */

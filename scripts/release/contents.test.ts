@@ -22,7 +22,20 @@ test('who runs it gets one Node, the packages of this system and every notice th
   const [licence, ...others] = paths.filter((path) => /^node_modules\/node\/node_mod/.test(path));
   expect([licence, others]).toEqual([expect.stringMatching(/\/node-[\w-]+\/LICENSE$/), []]);
   expect(paths).toContain('THIRD-PARTY-NOTICES.md');
-  expect(paths).toContain('server/main.ts');
+  // The code is in dist/, with that of most packages.
+  expect(paths.filter((path) => /^(?:server|src)\/.*\.ts$/.test(path))).toEqual([]);
+  expect(paths).not.toContain('node_modules/fastify/fastify.js');
+  for (const path of [
+    'server/modules/staff/known-passwords/hashes.bin',
+    'server/modules/qr-codes/fonts/OFL.txt',
+    'node_modules/pdfkit/package.json',
+    'node_modules/fontkit/package.json',
+    'node_modules/pg-protocol/package.json',
+    'node_modules/@noble/hashes/package.json',
+    'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  ]) {
+    expect(paths).toContain(path);
+  }
   expect(paths.some((path) => path.startsWith('node_modules/@img/sharp-libvips-'))).toBe(true);
 });
 

@@ -70,6 +70,7 @@ const ALONE = {
     'package-lock.json',
     'scripts/build-for-server.mjs',
     'scripts/build-server.mjs',
+    'scripts/release/loaded-later.mjs',
   ],
 };
 
