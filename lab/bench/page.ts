@@ -76,14 +76,19 @@ const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 const of = (visits: readonly Visit[], what: Exclude<keyof Visit, 'shifted'>) =>
   median(visits.map((each) => each[what]));
 
+const spread = (times: readonly number[]) =>
+  `${milliseconds(Math.min(...times))}–${milliseconds(Math.max(...times))}`;
+
 function visitRow(surface: string, products: number, visits: readonly Visit[]): string[] {
   const times = visits.map(({ usable }) => usable);
   return [
     surface,
     String(products),
+    milliseconds(of(visits, 'shown')),
+    spread(visits.map(({ shown }) => shown)),
     milliseconds(of(visits, 'found')),
     milliseconds(median(times)),
-    `${milliseconds(Math.min(...times))}–${milliseconds(Math.max(...times))}`,
+    spread(times),
     kilobytes(of(visits, 'bytes')),
     of(visits, 'shift').toFixed(4),
   ];
@@ -160,7 +165,17 @@ function report(figures: readonly Figures[], network: string): void {
   say(`\n${network}, processor ${cpu} times slower, median of ${runs}:`);
   say(
     table([
-      ['surface', 'products', '+ seen', 'usable', 'from–to', 'transferred', 'shift'],
+      [
+        'surface',
+        'products',
+        'shown',
+        'from–to',
+        '+ seen',
+        'usable',
+        'from–to',
+        'transferred',
+        'shift',
+      ],
       ...figures.flatMap(({ surface, small, huge }) => [
         visitRow(surface, SMALL, small),
         visitRow(surface, HUGE, huge),

@@ -1,5 +1,7 @@
 /** What the probe has seen so far; times in milliseconds since the navigation began. */
 export interface ProbeState {
+  /** When the first that is tapped was there: on a tablet its rest, else the first +. */
+  shownAt: number | null;
   /** When the first + was there. */
   foundAt: number | null;
   /** When a tap on it had painted the cart. */
@@ -37,6 +39,7 @@ interface LayoutShift extends PerformanceEntry {
  */
 export function probe(taps: readonly string[]): void {
   const state: ProbeState = {
+    shownAt: null,
     foundAt: null,
     usableAt: null,
     shift: 0,
@@ -90,6 +93,7 @@ export function probe(taps: readonly string[]): void {
     // It is tapped in the frame after the one that showed it.
     const isSeen = found !== null && found === seen;
     seen = found;
+    if (isSeen) state.shownAt ??= performance.now();
     if (!isSeen || performance.now() - tappedAt < AGAIN) return;
     if (waiting.length > 1) {
       waiting.shift();

@@ -8,6 +8,8 @@ const SETTLE_MS = 1_000;
 
 /** One visit with nothing in the browser's cache. */
 export interface Visit {
+  /** Milliseconds from the navigation until the first screen was visible: a tablet's rest, else a menu. */
+  shown: number;
   /** Milliseconds from the navigation until the first + was visible. */
   found: number;
   /** Milliseconds from the navigation until a scripted tap on + has painted the cart. */
@@ -45,8 +47,13 @@ export async function measureVisit(
     await page.waitForFunction(() => typeof window.servettProbe?.usableAt === 'number');
     const bytes = transfer();
     await page.waitForTimeout(SETTLE_MS);
-    const { foundAt, usableAt, shift, shifted } = await readProbe(page);
-    return { found: foundAt ?? 0, usable: usableAt ?? 0, bytes, shift, shifted };
+    const { shownAt, foundAt, usableAt, shift, shifted } = await readProbe(page);
+    return {
+      shown: shownAt ?? 0,
+      found: foundAt ?? 0,
+      usable: usableAt ?? 0,
+      ...{ bytes, shift, shifted },
+    };
   } finally {
     await context.close();
   }
