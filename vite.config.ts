@@ -9,7 +9,7 @@ import {
   SMALL,
 } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
-import { kioskPreloads } from './scripts/vite/kiosk.ts';
+import { kioskPreloads, smallPreload } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { PHONE_MANIFEST, PHONE_MODE } from './scripts/vite/phone.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
@@ -86,11 +86,15 @@ function page(
 
 /**
  * The script that reads the storage, which runs while the rest is still being compiled, and all else
- * of the first screens in one file.
+ * of the first screens in one file; then what they do not wait for, in the order in which it is asked
+ * for. Few files: each has a name that the first one tells.
  */
 const kioskGroups = chunkGroups([
   ['early', here('./kiosk/early.ts')],
   ['first', here('./kiosk/main.tsx')],
+  ['soon', here('./kiosk/soon.ts'), here('./src/guest/start/keeping.ts')],
+  ['later', here('./kiosk/later-part.tsx')],
+  ['service', here('./kiosk/service.ts')],
 ]).map((group) => withRuntime(group, 'early'));
 
 /** Smaller and sooner there, as it is compared with the element. */
@@ -98,7 +102,7 @@ function kiosk(): UserConfig {
   const { build, ...config } = page('kiosk', '/kiosk/', onPreact);
   return {
     ...config,
-    plugins: [config.plugins, kioskPreloads],
+    plugins: [config.plugins, kioskPreloads, smallPreload],
     build: {
       ...build,
       minify: 'terser',

@@ -5,32 +5,31 @@ import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
-import { steadyClock } from '#web/platform/steady-clock.ts';
+import type { Kept } from '#web/platform/kept.ts';
+import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { untilHere } from '#web/platform/until-here.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
 import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
+import type { LateModels } from './model/late.ts';
 import { lateStream } from './model/late-stream.ts';
-import { createPairing } from './model/pairing.ts';
-import { createPlaceChoices } from './model/place-choices.ts';
-import { whileSeen } from './model/seen-stream.ts';
-import { createStaff } from './model/staff.ts';
 import { createVisit } from './model/visit.ts';
 import type { BeginService } from './model/visit-guest.ts';
 
 export interface KioskOptions {
   apiBase: string;
   /** The tablet's own storage; each guest has another. */
-  environment: Environment;
+  environment: Omit<Environment, keyof Kept> & Pick<Kept, 'storage'>;
+  late: Promise<LateModels>;
   keptDevice: Promise<KeptDevice>;
   openGuestStorage(): DeviceStorage;
+  /** What the last start has left of a guest. */
+  openLeft(): LeftStorage;
   eraseGuestStorage(): Promise<void>;
   /** What is kept of the venue for when there is no server. */
   eraseCopies(): Promise<void>;
   loadService(): Promise<BeginService>;
   language: LanguageModel;
-  model(): Promise<string | null>;
   health(): Promise<Heartbeat>;
   onHeard(health: Heartbeat): void;
   onReload(): void;
@@ -40,9 +39,6 @@ export interface KioskOptions {
   isAltered: ReadonlySignal<boolean>;
 }
 
-/** A server that is back is noticed this soon. Milliseconds. */
-const LONGEST_RETRY_MS = 2_000;
-
 /** The models of a tablet, connected with each other. */
 export function composeKiosk(options: KioskOptions) {
   const { apiBase, environment, language } = options;
@@ -51,27 +47,21 @@ export function composeKiosk(options: KioskOptions) {
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
   const call = createCall(http);
 
-  const events = lateStream(async () => {
-    const load = () => import('#web/stream/event-stream.ts');
-    const { createEventStream } = await untilHere(load, clock);
-    return createEventStream({
+  const stream = lateStream(async () => {
+    const { createDeviceStream, shared } = await options.late;
+    return createDeviceStream({
       ...environment,
+      ...{ isVisible: environment.visibility.isVisible, streams: shared.streams },
       url: createAddressOf(apiBase)('GET /device/events'),
       headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
-      longestRetry: LONGEST_RETRY_MS,
       onEvent(event) {
         link.receive(event);
         visit.receive(event);
       },
       onReset: () => void link.refresh(),
       onClosed: () => void link.refresh(),
+      onSeen: () => void link.refresh(),
     });
-  });
-  const stream = whileSeen({
-    stream: events,
-    isVisible: environment.visibility.isVisible,
-    streams: environment.streams,
-    onSeen: () => void link.refresh(),
   });
   const link: DeviceLink = createDeviceLink({
     ...options,
@@ -103,19 +93,6 @@ export function composeKiosk(options: KioskOptions) {
     device: link.device,
     isReachable: link.isReachable,
   });
-  const pairing = createPairing({
-    call,
-    clock,
-    model: options.model,
-    onPaired: (next) => void link.pair(next),
-  });
-  const staff = createStaff(call, steadyClock);
-  const { visibility } = environment;
-  const kiosk = createKiosk({
-    ...options,
-    ...{ link, visit, staff, pairing, clock, visibility },
-    steady: steadyClock,
-  });
-  const places = createPlaceChoices(call, link, visit, apiBase);
-  return { kiosk, link, visit, places, stream };
+  const kiosk = createKiosk({ ...options, link, visit, clock });
+  return { kiosk, call };
 }

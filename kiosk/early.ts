@@ -1,10 +1,22 @@
-import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
-import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
-import { readKeptDevice } from './model/kept-device.ts';
+import { type LanguageFiles, loadFrom } from '#web/i18n/load-from.ts';
+import { openLeft } from '#web/platform/storage/left-storage.ts';
+import { firstLocaleOf, readKeptDevice } from './model/kept-device.ts';
+
+/** The tablet's own database. */
+export const STORAGE = 'servett-kiosk';
+
+const TEXTS = import.meta.glob('./*.json', { base: '../locales' }) as LanguageFiles;
 
 /**
- * The tablet's own storage. This module is a script of its own, before the rest: what decides the
- * first request has been read by the time that a slow processor has compiled the rest.
+ * What the tablet knows of itself. This module is a script of its own, before the rest: what decides
+ * the first request, and the first screen's texts, have been asked for by the time that a slow
+ * processor has compiled the rest.
  */
-export const storage = lazyStorage(() => openDeviceStorage('servett-kiosk'));
-export const keptDevice = readKeptDevice(storage);
+const left = openLeft(STORAGE);
+export const keptDevice = readKeptDevice(left);
+void keptDevice.then(({ last }) => {
+  left.close();
+  const locale = firstLocaleOf(last?.device);
+  // Asked for again by whoever shows it.
+  if (locale) loadFrom(TEXTS, locale).catch(() => {});
+});

@@ -1,18 +1,16 @@
-import type { Signal } from '@preact/signals-react';
+import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
-import type { DisplayModel } from './model/display.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
-import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
 import { OrderTools } from './order-parts.tsx';
-import { AttractScreen, offeredLanguages } from './screens/attract-screen.tsx';
+import { AttractScreen, offeredLocales } from './screens/attract-screen.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
 import { Message, VenueMessage } from './screens/message.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
@@ -20,12 +18,12 @@ import { useKeptFocus } from './screens/use-kept-focus.ts';
 export interface KioskProps {
   kiosk: KioskModel;
   language: LanguageModel;
-  /** All of them. */
-  languages: readonly Language[];
+  /** Those whose texts are here. */
+  languages: ReadonlySignal<readonly Language[]>;
   later: Later;
   layer: Signal<Layer>;
-  display: DisplayModel;
-  places: PlaceChoices;
+  /** The address of a picture of the venue. */
+  pictureUrl(path: string): string;
   /** Of the table's page, for phones. */
   tableAddress(table: string): string;
   staffParts: StaffParts;
@@ -34,7 +32,7 @@ export interface KioskProps {
 /** The tablet's screens. */
 export function Kiosk(props: KioskProps) {
   useSignals();
-  const { kiosk, later, layer, display } = props;
+  const { kiosk, later, layer } = props;
   const screen = kiosk.screen.value;
   useKeptFocus(screen);
   const table = kiosk.visit.current.value?.start.table.value?.id;
@@ -49,8 +47,7 @@ export function Kiosk(props: KioskProps) {
       <Screen {...props} onLayer={open} />
       {parts && (
         <parts.Layers
-          {...{ kiosk, display }}
-          guidance={parts.guidance}
+          kiosk={kiosk}
           layer={isOver ? layer.value : 'none'}
           address={table === undefined ? undefined : props.tableAddress(table)}
           onClose={() => {
@@ -73,24 +70,26 @@ function Screen(props: ScreenProps) {
   const device = link.device.value;
   const screen = kiosk.screen.value;
   const current = visit.current.value;
-  const offered = offeredLanguages(device, languages);
+  const offered = offeredLocales(device);
+  const first = languages.value.find(({ locale }) => locale === offered[0]);
   const parts = later.here.value;
   const onHelp = () => onLayer('help');
   /** The menu is then read in English if the venue has it, else as the venue writes it. */
   const speak = (code: TableLanguageCode) => {
-    const read = offered.find(({ locale }) => locale === DEFAULT_LOCALE) ?? offered[0];
-    void visit.chooseLanguage(read?.locale ?? DEFAULT_LOCALE, parts?.languages.choose(code));
+    const read = offered.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (offered[0] ?? DEFAULT_LOCALE);
+    void visit.chooseLanguage(read, parts?.languages.choose(code));
   };
   const onStart = () => void visit.touch();
   switch (screen) {
     case 'starting':
-      return <main aria-busy="true" className="k-starting" />;
+      return <Starting />;
     case 'language':
-      return (
+      return first ? (
         <LanguageScreen
-          languages={offered}
+          first={first}
+          locales={offered}
           device={device}
-          onChoose={({ locale }) => {
+          onChoose={(locale) => {
             parts?.languages.reset();
             void visit.chooseLanguage(locale);
           }}
@@ -98,44 +97,46 @@ function Screen(props: ScreenProps) {
           onHelp={onHelp}
           onBack={() => void visit.leave()}
         />
+      ) : (
+        <Starting />
       );
     case 'order':
       return current && <Order {...props} current={current} offered={offered} />;
     case 'attract':
-      return (
-        device && (
-          <AttractScreen
-            device={device}
-            menu={kiosk.menu.value}
-            languages={offered}
-            isReachable={link.isReachable.value}
-            wasLost={visit.wasLost.value}
-            pictureUrl={props.places.pictureUrl}
-            onStart={onStart}
-            onHelp={onHelp}
-            onStaff={staff.ask}
-          />
-        )
+      return device && first ? (
+        <AttractScreen
+          device={device}
+          menu={kiosk.menu.value}
+          first={first}
+          locales={offered}
+          isReachable={link.isReachable.value}
+          wasLost={visit.wasLost.value}
+          pictureUrl={props.pictureUrl}
+          onStart={onStart}
+          onHelp={onHelp}
+          onStaff={staff.ask}
+        />
+      ) : (
+        <Starting />
       );
     default:
       return <LaterScreen {...props} onStart={onStart} />;
   }
 }
 
+/** What is needed to show something is not here yet. */
+const Starting = () => <main aria-busy="true" className="k-starting" />;
+
 function LaterScreen({ later, ...props }: LaterScreenProps & { later: Later }) {
   useSignals();
   useEffect(() => void later.load(), [later]);
   const parts = later.here.value;
-  return parts === null ? (
-    <main aria-busy="true" className="k-starting" />
-  ) : (
-    <parts.LaterScreen {...props} />
-  );
+  return parts === null ? <Starting /> : <parts.LaterScreen {...props} />;
 }
 
 interface OrderProps extends ScreenProps {
   current: VisitGuest;
-  offered: readonly Language[];
+  offered: readonly Locale[];
 }
 
 /** The shared menu, for this guest alone. */

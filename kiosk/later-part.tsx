@@ -2,13 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { createTableLanguage, loadWhole } from '#guest/languages/table-language.ts';
+import type { Call } from '#web/http/call.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import { createVoice } from '#web/platform/device/speech.ts';
+import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { isSecurePage } from '#web/platform/page/window.ts';
+import { steadyClock } from '#web/platform/steady-clock.ts';
 import { keepStorage } from '#web/platform/storage/keep-storage.ts';
 import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
+import { createDisplay } from './model/display.ts';
 import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
-import type { UpdateModel } from './model/update.ts';
+import type { KioskModel } from './model/kiosk-model.ts';
+import { createPlaceChoices, type PlaceChoices } from './model/place-choices.ts';
+import { createStaff, type StaffModel } from './model/staff.ts';
 import { Done } from './screens/done.tsx';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
@@ -22,15 +28,21 @@ import { PlaceScreen } from './screens/place-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
+import type { Soon } from './soon.ts';
 import { inTabletWords } from './tablet-texts.ts';
 import './later.css';
 
+interface LaterDeps {
+  clock: GuidanceDeps['clock'];
+  language: LanguageModel;
+  call: Call;
+  kiosk: KioskModel;
+  soon: Soon;
+}
+
 /** Everything but rest, languages and menu, once its texts are here. */
-export function beginLater(
-  clock: GuidanceDeps['clock'],
-  language: LanguageModel,
-  update: UpdateModel,
-): LaterParts {
+export function beginLater({ clock, language, call, kiosk, soon }: LaterDeps): LaterParts {
+  const display = createDisplay(document.documentElement);
   const guidance = createGuidance({
     voice: createVoice(),
     page: document,
@@ -52,16 +64,26 @@ export function beginLater(
     chooseLocale: language.choose,
     load: (code) => loadWhole(code, inTabletWords),
   });
+  const staff = createStaff(call, steadyClock, kiosk.staff);
+  const places = createPlaceChoices(call, kiosk.link, kiosk.visit);
+  const theme = createTheme(document.documentElement, document);
   return {
     Done,
     FailedScreen,
-    LaterScreen: (props) => <LaterScreen {...props} update={update} />,
-    Layers,
+    LaterScreen: (props) => <LaterScreen {...props} {...soon} {...{ staff, theme, places }} />,
+    Layers: (props) => <Layers {...props} {...{ display, guidance }} idle={soon.idle} />,
+    display,
     guidance,
     languages,
     OtherLanguages,
     LanguagePick,
   };
+}
+
+interface OwnParts {
+  staff: StaffModel;
+  theme: Theme;
+  places: PlaceChoices;
 }
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */
@@ -70,11 +92,14 @@ function LaterScreen({
   language,
   places,
   staffParts,
+  pairing,
   update,
+  staff,
+  theme,
   onStart,
-}: LaterScreenProps & { update: UpdateModel }) {
+}: LaterScreenProps & Soon & OwnParts) {
   useSignals();
-  const { link, staff, visit } = kiosk;
+  const { link, visit } = kiosk;
   const { pairingAddress, ...parts } = staffParts;
   const device = link.device.value;
   const screen = kiosk.screen.value;
@@ -83,7 +108,7 @@ function LaterScreen({
     case 'pairing':
       return (
         <PairingScreen
-          pairing={kiosk.pairing}
+          pairing={pairing}
           wasRevoked={link.wasRevoked.value}
           address={pairingAddress}
           isInsecure={!isSecurePage()}
@@ -93,7 +118,7 @@ function LaterScreen({
     case 'pin':
       return <PinScreen staff={staff} device={device} />;
     case 'settings':
-      return <SettingsScreen kiosk={kiosk} update={update} {...parts} />;
+      return <SettingsScreen {...{ kiosk, update, theme }} {...parts} />;
     case 'waiting':
       return <WaitingScreen kiosk={kiosk} />;
     case 'place':
@@ -110,15 +135,18 @@ function LaterScreen({
         )
       );
     default:
-      return <NoticeScreen kiosk={kiosk} onStart={onStart} onStaff={staff.ask} />;
+      return <NoticeScreen kiosk={kiosk} onStart={onStart} onStaff={kiosk.staff.ask} />;
   }
 }
 
 /** What lies over a screen: what makes it easier, phones at the table, the question to the idle. */
-function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersProps) {
+function Layers(
+  props: LayersProps & Pick<LaterParts, 'display' | 'guidance'> & Pick<Soon, 'idle'>,
+) {
   useSignals();
   useEffect(() => void keepStorage(), []);
-  const left = kiosk.idle.left.value;
+  const { kiosk, display, guidance, layer, address, idle, onClose } = props;
+  const left = idle.left.value;
   return (
     <>
       {layer === 'help' && <HelpSheet display={display} guidance={guidance} onClose={onClose} />}
@@ -132,10 +160,10 @@ function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersPro
       {left !== null && (
         <IdleQuestion
           left={left}
-          reason={kiosk.idle.reason.value}
-          onStay={kiosk.idle.stay}
-          onMore={kiosk.idle.moreTime}
-          onLeave={kiosk.idle.leave}
+          reason={idle.reason.value}
+          onStay={idle.stay}
+          onMore={idle.moreTime}
+          onLeave={idle.leave}
         />
       )}
     </>

@@ -7,18 +7,15 @@ import type { TableLanguage } from '#guest/languages/table-language.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Fully } from '#web/platform/device/fully.ts';
-import type { Theme } from '#web/platform/page/theme.ts';
 import { untilHere } from '#web/platform/until-here.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
-import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
 
 /** What only staff see. */
 export interface StaffParts {
   build: string;
-  theme: Theme;
   fully: Fully | null;
   /** Of the console's page that approves codes. */
   pairingAddress: string;
@@ -27,7 +24,6 @@ export interface StaffParts {
 export interface LaterScreenProps {
   kiosk: KioskModel;
   language: LanguageModel;
-  places: PlaceChoices;
   staffParts: StaffParts;
   onStart: () => void;
 }
@@ -37,8 +33,6 @@ export type Layer = 'none' | 'help' | 'join';
 
 export interface LayersProps {
   kiosk: KioskModel;
-  display: DisplayModel;
-  guidance: Guidance;
   layer: Layer;
   /** Of the table's page, for phones; absent without a table. */
   address: string | undefined;
@@ -71,6 +65,7 @@ export interface LaterParts {
   Done: ComponentType<DoneProps>;
   LaterScreen: ComponentType<LaterScreenProps>;
   Layers: ComponentType<LayersProps>;
+  display: DisplayModel;
   guidance: Guidance;
   /** Those that only tables speak. */
   languages: TableLanguage;

@@ -4,30 +4,33 @@ import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { pickLocale } from '#web/i18n/core.ts';
 import {
   createLanguage,
+  type Language,
   type LoadDictionary,
   loadDictionary,
   toLanguage,
 } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider } from '#web/i18n/use-i18n.tsx';
-import { browserEnvironment } from '#web/platform/browser-environment.ts';
+import { baseEnvironment } from '#web/platform/base-environment.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import { createConnection } from '#web/platform/connection.ts';
 import { fullyKiosk } from '#web/platform/device/fully.ts';
-import { createTheme } from '#web/platform/page/theme.ts';
 import { createAnswerCache } from '#web/platform/storage/answer-cache.ts';
-import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
 import { eraseDatabase } from '#web/platform/storage/erase-database.ts';
 import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
-import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import { openLeft } from '#web/platform/storage/left-storage.ts';
 import { untilHere } from '#web/platform/until-here.ts';
+import { createVisibility } from '#web/platform/visibility.ts';
 import { composeKiosk } from './compose.ts';
-import { keptDevice, storage } from './early.ts';
+import { keptDevice, STORAGE } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createLater, type Layer } from './later.ts';
-import { createDisplay } from './model/display.ts';
 import { watchHelpCalls } from './model/help-call.ts';
+import { firstLocaleOf } from './model/kept-device.ts';
+import type { Soon } from './soon.ts';
 import { inTabletWords } from './tablet-texts.ts';
 import './base.css';
-import '#guest/styles/menu-parts.css';
+import '#guest/styles/shown-menu.css';
 import '#web/styles/page.css';
 import '#web/styles/heading-font.css';
 import '#web/styles/text-font.css';
@@ -48,7 +51,7 @@ async function faceOfHeadings(): Promise<void> {
   await Promise.race([document.fonts.load('700 1rem "Bricolage Grotesque"'), late]).catch(() => {});
 }
 
-/** The texts of the first screens are loaded with the page, the rest with what shows them. */
+/** The texts of the first screens come first, the rest with what shows them. */
 const loadRest: LoadDictionary = async (locale) => inTabletWords(await loadRestTexts(locale));
 /** Nobody needs the rest as soon as the page is there, and it must not delay who does. */
 const REST_MS = 3_000;
@@ -59,62 +62,76 @@ function warmUp(): void {
   (1).toLocaleString('en', { style: 'currency', currency: 'SEK' });
 }
 
+/** As staff have chosen it: what keeps that comes with what staff see (`createTheme`). */
+function drawTheme({ cookie, documentElement }: Document): void {
+  const [, theme] = /(?:^|; )servett_theme=(light|dark|auto)/.exec(cookie) ?? [];
+  if (theme) documentElement.dataset.theme = theme;
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  /** Reading aloud is wanted, or no longer: how often that was said before anything could answer. */
+  let calls = 0;
+  let answerCall = () => {
+    calls += 1;
+  };
+  watchHelpCalls({ page: document, clock: systemClock, onCall: () => answerCall() });
   const { apiBase, appBase, build } = readConfig(document);
-  const language = createLanguage(pickLocale(navigator.languages), loadDictionary, loadRest);
   const answers = createAnswerCache({
     fetch: (input, init) => globalThis.fetch(input, init),
     caches: globalThis.caches,
   });
+  const base = baseEnvironment(answers.fetch);
+  const soonFile = untilHere(() => import('./soon.ts'), base.clock);
+  const late = soonFile.then(({ lateModels }) => lateModels(apiBase));
   const environment = {
-    ...browserEnvironment(apiBase),
-    storage,
-    fetch: answers.fetch,
+    ...base,
+    connection: createConnection(),
+    visibility: createVisibility(),
+    storage: lazyStorage(async () => (await soonFile).openDeviceStorage(STORAGE)),
   };
+  const { last } = await keptDevice;
+  const first = firstLocaleOf(last?.device) ?? pickLocale(navigator.languages);
+  const loadFirst: LoadDictionary = (locale) =>
+    untilHere(() => loadDictionary(locale), environment.clock);
+  const language = createLanguage(first, loadFirst, loadRest);
+  const languages = signal<readonly Language[]>([]);
+  async function addLanguage(locale: Locale): Promise<void> {
+    const added = toLanguage(locale, await loadFirst(locale));
+    languages.value = [...languages.peek(), added];
+  }
   const fully = fullyKiosk();
-  const display = createDisplay(document.documentElement);
-  const theme = createTheme(document.documentElement, document);
+  drawTheme(document);
   const lastError = signal<string | null>(null);
   const isPainted = signal(false);
   const layer = signal<Layer>('none');
   const later = createLater(async () => {
-    const [{ beginLater }, { update }] = await Promise.all([
+    const [{ beginLater }, begun] = await Promise.all([
       import('./later-part.tsx'),
       soon,
       language.complete(),
     ]);
-    return beginLater(environment.clock, language, update);
+    return beginLater({ clock: environment.clock, language, call, kiosk, soon: begun });
   }, environment.clock);
   /** The last call for help, which ends with its guest. */
   let helpCall = {};
-  watchHelpCalls({
-    page: document,
-    clock: environment.clock,
-    onCall() {
-      const call = {};
-      helpCall = call;
-      void later.load().then(() => {
-        if (helpCall !== call) return;
-        const guidance = later.here.peek()?.guidance;
-        guidance?.set(!guidance.isOn.peek());
-      });
-    },
-  });
-
-  const { kiosk, link, places } = composeKiosk({
+  const { kiosk, call } = composeKiosk({
     apiBase,
     environment,
+    late,
     keptDevice,
     language,
     openGuestStorage: () =>
-      lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),
+      lazyStorage(
+        async () => (await soonFile).openDeviceStorage(GUEST_STORAGE),
+        () => lazyStorage(async () => (await soonFile).createMemoryStorage()),
+      ),
+    openLeft: () => openLeft(GUEST_STORAGE),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
     eraseCopies: answers.forget,
     async loadService() {
       const [{ beginService }] = await Promise.all([import('./service.ts'), later.load()]);
       return beginService;
     },
-    model: async () => (await soon).readModel(),
     async health() {
       const { update, readHealth } = await soon;
       return {
@@ -132,30 +149,28 @@ async function start(root: HTMLElement): Promise<void> {
     isAltered: computed(
       () =>
         layer.value !== 'none' ||
-        display.isChosen.value ||
+        later.here.value?.display.isChosen.value === true ||
         later.here.value?.guidance.isOn.value === true,
     ),
     onCleared() {
       layer.value = 'none';
       helpCall = {};
-      display.reset();
+      later.here.peek()?.display.reset();
       later.here.peek()?.guidance.set(false);
       later.here.peek()?.languages.reset();
       window.scrollTo(0, 0);
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
   });
-  const soon = untilHere(() => import('./soon.ts'), environment.clock).then(({ beginSoon }) =>
-    beginSoon({
-      build,
-      isPainted,
-      clock: environment.clock,
-      visibility: environment.visibility,
-      isIdle: computed(() => kiosk.isResting.value),
-      isAnswered: computed(() => link.isHeard.value || kiosk.pairing.code.value !== null),
-      reload: () => window.location.reload(),
-    }),
-  );
+  const begunSoon = signal<Soon | null>(null);
+  const soon = soonFile.then(({ beginSoon }) => {
+    const { clock, visibility } = environment;
+    const reload = () => window.location.reload();
+    begunSoon.value = beginSoon({
+      ...{ kiosk, call, clock, visibility, build, isPainted, reload },
+    });
+    return begunSoon.value;
+  });
 
   function whenResting(): Promise<void> {
     return new Promise((resolve) => {
@@ -167,6 +182,17 @@ async function start(root: HTMLElement): Promise<void> {
     });
   }
 
+  answerCall = () => {
+    const mine = {};
+    helpCall = mine;
+    void later.load().then(() => {
+      if (helpCall !== mine) return;
+      const guidance = later.here.peek()?.guidance;
+      guidance?.set(!guidance.isOn.peek());
+    });
+  };
+  if (calls % 2 > 0) answerCall();
+
   for (const name of ['error', 'unhandledrejection'] as const) {
     window.addEventListener(name, (event) => {
       const { reason, message } = event as Partial<PromiseRejectionEvent & ErrorEvent>;
@@ -177,12 +203,8 @@ async function start(root: HTMLElement): Promise<void> {
       );
     });
   }
-  // Screen readers press without a touch.
-  for (const name of ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const) {
-    document.addEventListener(name, kiosk.idle.touch, { capture: true, passive: true });
-  }
   document.addEventListener('contextmenu', (event) => event.preventDefault());
-  void link.start();
+  void kiosk.link.start();
   const stopWarming = effect(() => {
     // Its menu has just been asked for.
     if (kiosk.visit.current.value === null) return;
@@ -190,9 +212,8 @@ async function start(root: HTMLElement): Promise<void> {
     queueMicrotask(() => stopWarming());
   });
 
-  const load = async (locale: Locale) => toLanguage(locale, await loadDictionary(locale));
-  // All of them before the first screen: what came later would move it under a finger.
-  const [languages] = await Promise.all([Promise.all(LOCALES.map(load)), faceOfHeadings()]);
+  // What came later would move the first screen under a finger.
+  await Promise.all([addLanguage(first), faceOfHeadings()]);
   effect(() => {
     const spoken = language.language.value;
     if (!spoken) return;
@@ -200,20 +221,23 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.dir = spoken.dir ?? '';
     document.title = `${spoken.LL.kiosk.title()} - Servett`;
   });
-  effect(() => {
-    const isShown = kiosk.menu.value !== null || kiosk.pairing.code.value !== null;
-    if (!isShown || isPainted.peek()) return;
+  const stopWaiting = effect(() => {
+    const hasCode = begunSoon.value !== null && begunSoon.value.pairing.code.value !== null;
+    if (kiosk.menu.value === null && !hasCode) return;
     requestAnimationFrame(() => (isPainted.value = true));
+    // A guest may choose any of them.
+    for (const locale of LOCALES) if (locale !== first) void addLanguage(locale);
     environment.clock.setTimeout(() => void later.load(), REST_MS);
+    queueMicrotask(() => stopWaiting());
   });
   createRoot(root).render(
     <I18nProvider model={language}>
       <Kiosk
-        {...{ kiosk, language, languages, later, layer, display, places }}
+        {...{ kiosk, language, languages, later, layer }}
+        pictureUrl={(path) => apiBase.replace(/\/+$/, '') + path}
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
           build,
-          theme,
           fully,
           pairingAddress: `${appBase}/venue/#devices`,
         }}

@@ -1,13 +1,13 @@
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { eyeIcon, globeIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { checkIcon } from '#web/components/basic/menu-icons.ts';
-import type { Language, LanguageModel } from '#web/i18n/language.ts';
+import { eyeIcon, globeIcon, peopleIcon } from '#web/components/basic/tablet-icons.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { LaterParts } from './later.ts';
 
 interface ToolsProps {
-  offered: readonly Language[];
+  offered: readonly Locale[];
   language: LanguageModel;
   /** Null until loaded: those that only tables speak, and the list of all. */
   parts: Pick<LaterParts, 'languages' | 'LanguagePick'> | null;
@@ -23,17 +23,17 @@ export function OrderTools({ offered, language, parts, onHelp, onJoin, onDone }:
   return (
     <>
       {(parts === null ? offered : [])
-        .filter((each) => each.lang !== lang)
+        .filter((each) => LOCALE_FACTS[each].lang !== lang)
         .map((each) => (
           <button
-            key={each.locale}
+            key={each}
             type="button"
             className="button bare k-tool"
-            lang={LOCALE_FACTS[each.locale].lang}
-            onClick={() => void language.choose(each.locale)}
+            lang={LOCALE_FACTS[each].lang}
+            onClick={() => void language.choose(each)}
           >
             <Icon shape={globeIcon} size={24} />
-            {LOCALE_FACTS[each.locale].name}
+            {LOCALE_FACTS[each].name}
           </button>
         ))}
       {parts && (

@@ -6,6 +6,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import sv from '../locales/sv.json' with { type: 'json' };
 import {
   FIRST_TEXTS,
+  GREETING_TEXTS,
   KIOSK_FIRST_TEXTS,
   languageSections,
   SECTION_GROUPS,
@@ -71,6 +72,25 @@ test("a guest's surfaces carry no text for what only staff can meet", () => {
     expect(staffOnly.filter((name) => code.includes(`"${name}"`))).toEqual([]);
   }
 });
+
+test.each([
+  ['en', en],
+  ['sv', sv],
+])(
+  'what a tablet says in every language at once is apart from the rest of %s.json, and takes nothing',
+  (locale, texts) => {
+    const { transform } = languageSections('kiosk');
+    const read = transform as (code: string, id: string) => { code: string };
+    const built = read(JSON.stringify(texts), `/locales/${locale}.json?greeting`).code;
+    const { orderIn, attract } = texts.kiosk;
+    const { touch, start } = attract;
+    expect(JSON.parse(built.replace('export default ', ''))).toEqual({
+      kiosk: { orderIn, attract: { touch, start } },
+    });
+    expect(GREETING_TEXTS).toHaveLength(3);
+    expect(built).not.toMatch(/\{\w+:?\w*\}|\{\{/);
+  },
+);
 
 /** The modules that load together with this one, itself included. */
 function closureOf(entry: string): string[] {

@@ -1,8 +1,11 @@
 import type { Device } from '#core/devices/device.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 
 export const TOKEN = 'kiosk:token';
 export const DEVICE = 'kiosk:device';
+/** In the guest's own storage: see kept-visit.ts. */
+export const VISIT = 'kiosk:visit';
 
 /** What is kept of the server's last answer. */
 export interface LastAnswer {
@@ -17,6 +20,10 @@ export interface KeptDevice {
   readonly token: string | null;
   readonly last: LastAnswer | null;
 }
+
+/** In which the tablet starts. */
+export const firstLocaleOf = (device: Device | null | undefined): Locale | undefined =>
+  device?.settings.startLocale ?? device?.venue.locales[0];
 
 /** Reads it; nothing if the storage cannot be read. */
 export async function readKeptDevice(storage: Pick<DeviceStorage, 'get'>): Promise<KeptDevice> {

@@ -6,8 +6,7 @@ import { cartKeyOf } from '#guest/cart/cart-start.ts';
 import { asLines } from '#guest/cart/parse-lines.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-
-const VISIT = 'kiosk:visit';
+import { VISIT } from './kept-device.ts';
 
 /** A guest who has chosen something, in the guest's own storage: it goes with everything of theirs. */
 export interface KeptVisit {

@@ -9,15 +9,12 @@ export interface PlaceChoices {
   tables(): Promise<DeviceTables>;
   sitAt(table: TableRef): void;
   collect(): void;
-  /** The address of a picture of the venue. */
-  pictureUrl(path: string): string;
 }
 
 export function createPlaceChoices(
   call: Call,
   link: Pick<DeviceLink, 'device'>,
   visit: Pick<VisitModel, 'choosePlace'>,
-  apiBase: string,
 ): PlaceChoices {
   return {
     tables: () => call('GET /device/tables'),
@@ -26,6 +23,5 @@ export function createPlaceChoices(
       const at = link.device.peek()?.settings.collectTable;
       if (at != null) visit.choosePlace({ collect: true }, at);
     },
-    pictureUrl: (path) => `${apiBase.replace(/\/+$/, '')}${path}`,
   };
 }

@@ -3,6 +3,7 @@ import { createTestClock } from '#tests/support/components/clock.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createStaff } from './staff.ts';
+import { createStanding } from './standing.ts';
 
 const WRONG = new ApiError(
   422,
@@ -15,13 +16,16 @@ test('wrong PINs take longer each time, also after leaving and coming back', asy
   const checkPin = vi.fn(async () => {
     throw WRONG;
   });
-  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock);
+  const standing = createStanding();
+  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock, standing);
   const waits: number[] = [];
   for (let wrong = 0; wrong < 6; wrong += 1) {
-    staff.ask();
+    standing.ask();
     await staff.enter('1234');
     waits.push(staff.wait.value);
+    expect(staff.error.value).toBe('pins.wrong');
     staff.leave();
+    expect(staff.error.value).toBeNull();
     // Until the wait is over nothing is asked.
     if (staff.wait.value > 0) await staff.enter('5678');
     await clock.advance(staff.wait.value * 1_000);
@@ -34,16 +38,17 @@ test('the right PIN opens the settings, unless staff have gone back meanwhile', 
   const clock = createTestClock();
   let answer = () => {};
   const checkPin = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock);
-  staff.ask();
+  const standing = createStanding();
+  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock, standing);
+  standing.ask();
   const entered = staff.enter('1234');
   answer();
   await entered;
-  expect(staff.standing.value).toBe('here');
-  staff.ask();
+  expect(standing.standing.value).toBe('here');
+  standing.ask();
   const late = staff.enter('1234');
   staff.leave();
   answer();
   await late;
-  expect(staff.standing.value).toBe('away');
+  expect(standing.standing.value).toBe('away');
 });

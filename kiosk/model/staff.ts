@@ -1,16 +1,14 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
+import type { StandingModel } from './standing.ts';
 
 export interface StaffModel {
-  /** `asking`: for the PIN. */
-  readonly standing: ReadonlySignal<'away' | 'asking' | 'here'>;
   readonly error: ReadonlySignal<Failure | null>;
   /** Seconds until the next try; 0 if one is allowed now. */
   readonly wait: ReadonlySignal<number>;
   readonly isBusy: ReadonlySignal<boolean>;
-  ask(): void;
   /** Opens the settings, if it is the right one. */
   enter(pin: string): Promise<void>;
   leave(): void;
@@ -20,9 +18,8 @@ const SECOND = 1_000;
 /** After wrong tries in a row, in seconds; the server counts too, for all tablets of the venue. */
 const PAUSES = [0, 0, 5, 15, 60, 300];
 
-/** Staff behind the PIN. A wrong one takes longer each time; leaving the screen forgets no try. */
-export function createStaff(call: Call, clock: Clock): StaffModel {
-  const standing = signal<'away' | 'asking' | 'here'>('away');
+/** Checks the PIN. A wrong one takes longer each time; leaving the screen forgets no try. */
+export function createStaff(call: Call, clock: Clock, at: StandingModel): StaffModel {
   const error = signal<Failure | null>(null);
   const wait = signal(0);
   const isBusy = signal(false);
@@ -44,15 +41,16 @@ export function createStaff(call: Call, clock: Clock): StaffModel {
     pause(clock.now() + Math.max(asked, own) * SECOND);
   }
 
+  // Who comes, or goes, has entered nothing yet.
+  effect(() => {
+    void at.standing.value;
+    error.value = null;
+  });
+
   return {
-    standing,
     error,
     wait,
     isBusy,
-    ask() {
-      error.value = null;
-      standing.value = 'asking';
-    },
     async enter(pin) {
       if (isBusy.peek() || wait.peek() > 0) return;
       isBusy.value = true;
@@ -62,7 +60,7 @@ export function createStaff(call: Call, clock: Clock): StaffModel {
         batch(() => {
           error.value = null;
           // Somebody may have gone back meanwhile.
-          if (standing.peek() === 'asking') standing.value = 'here';
+          if (at.standing.peek() === 'asking') at.enter();
         });
       } catch (thrown) {
         wrong(thrown);
@@ -70,11 +68,6 @@ export function createStaff(call: Call, clock: Clock): StaffModel {
         isBusy.value = false;
       }
     },
-    leave() {
-      batch(() => {
-        standing.value = 'away';
-        error.value = null;
-      });
-    },
+    leave: at.leave,
   };
 }

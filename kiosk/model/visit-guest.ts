@@ -11,8 +11,9 @@ import { ApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
+import type { Kept } from '#web/platform/kept.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { keepVisit } from './kept-visit.ts';
+import type { LateModels } from './late.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
 export type BeginService = (
@@ -24,8 +25,9 @@ export interface VisitGuestDeps {
   apiBase: string;
   locale: ReadonlySignal<Locale>;
   language: Pick<LanguageModel, 'language'>;
-  /** All but the storage, of which each guest has one of their own. */
-  environment: Omit<Environment, 'storage'>;
+  /** All but what the browser keeps, of which a part comes late, and the storage is each guest's own. */
+  environment: Omit<Environment, keyof Kept>;
+  late: Promise<LateModels>;
   openStorage(): DeviceStorage;
   /** Deletes what the guest's storage holds; it is closed then. */
   eraseStorage(): Promise<void>;
@@ -61,7 +63,8 @@ export interface VisitGuest {
 export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): VisitGuest {
   const { call, isReachable } = deps;
   const storage = deps.openStorage();
-  const environment = { ...deps.environment, storage };
+  const { environment } = deps;
+  const kept = async (): Promise<Kept> => ({ ...(await deps.late).shared, storage });
   const here = signal<Service | null>(null);
   const hasFailed = signal(false);
   const guest = signal<Guest | null>(null);
@@ -75,13 +78,19 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   /** The last request for a session, until it is answered. Null: there was none. */
   let asked: Promise<unknown> | null = null;
 
-  const start = createGuestStart({
-    apiBase: deps.apiBase,
-    locale: deps.locale,
-    environment,
-    marksTitle: true,
-    openSession,
-  });
+  const start = createGuestStart(
+    {
+      apiBase: deps.apiBase,
+      locale: deps.locale,
+      environment,
+      marksTitle: true,
+      openSession,
+    },
+    async () => {
+      const [{ openKeeping }, own] = await Promise.all([import('#guest/start/keeping.ts'), kept()]);
+      return { openKeeping: (options) => openKeeping({ ...options, environment: own }) };
+    },
+  );
 
   /** Not before the server answers: what is chosen meanwhile waits on the tablet. */
   async function openSession(): Promise<SessionAnswer> {
@@ -107,9 +116,9 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     isLoading = true;
     hasFailed.value = false;
     try {
-      const begin = await deps.loadService();
+      const [begin, own] = await Promise.all([deps.loadService(), kept()]);
       if (!over.signal.aborted) {
-        const begun = begin(start, environment);
+        const begun = begin(start, { ...environment, ...own });
         guest.value = begun.guest;
         here.value = begun.service;
         await begun.guest.outbox.ready;
@@ -127,14 +136,13 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     effect(() => {
       unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
     }),
-    keepVisit({
-      ...{ storage, place },
-      clock: deps.environment.clock,
-      count: start.cart.count,
-      table: start.table,
-      locale: deps.locale,
-    }),
   ];
+  void deps.late.then(({ keepVisit }) => {
+    if (over.signal.aborted) return;
+    const { clock } = environment;
+    const { cart, table } = start;
+    stops.push(keepVisit({ storage, place, clock, count: cart.count, table, locale: deps.locale }));
+  });
 
   return {
     start,

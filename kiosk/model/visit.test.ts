@@ -14,6 +14,9 @@ import { fakeCall } from '#tests/support/fake-call.ts';
 import { createLanguage, loadDictionary } from '#web/i18n/language.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { createDeviceStream } from './device-stream.ts';
+import { keepVisit } from './kept-visit.ts';
+import { findVisit } from './left-visit.ts';
 import { createVisit } from './visit.ts';
 
 const TABLE = { id: 'servett00007', label: '7' };
@@ -88,8 +91,10 @@ function setUp(
     locale: language.locale,
     language,
     environment,
+    late: Promise.resolve({ createDeviceStream, keepVisit, findVisit, shared: environment }),
     clock: environment.clock,
     openStorage,
+    openLeft: openStorage,
     eraseStorage: async () => {},
     async loadService() {
       return (start, own) => {

@@ -5,8 +5,10 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
+import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
 import { applyToMenu } from '#web/stores/menu-events.ts';
-import { fateOf, type KeptVisit, readKeptVisit } from './kept-visit.ts';
+import { firstLocaleOf, VISIT } from './kept-device.ts';
+import type { KeptVisit } from './kept-visit.ts';
 import {
   createVisitGuest,
   type Unsent,
@@ -19,6 +21,8 @@ export interface VisitDeps extends VisitGuestDeps {
   device: ReadonlySignal<Device | null>;
   language: LanguageModel;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
+  /** What the last start has left of a guest. */
+  openLeft(): LeftStorage;
   /** The guest has left: the screen is as new for the next one. */
   onCleared(): void;
 }
@@ -64,10 +68,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
   const wasLost = signal(false);
   const table = computed(() => device.value?.table?.id ?? null);
   const venue = computed(() => device.value?.venue.id ?? null);
-  const firstLanguage = computed(() => {
-    const known = device.value;
-    return known?.settings.startLocale ?? known?.venue.locales[0];
-  });
+  const firstLanguage = computed(() => firstLocaleOf(device.value));
   const isActive = computed(() => device.value === null || device.value.state === 'active');
   let erasing: Promise<void> = Promise.resolve();
   /** The place whose menu is open, or being opened. */
@@ -139,16 +140,19 @@ export function createVisit(deps: VisitDeps): VisitModel {
    */
   async function resume(): Promise<void> {
     await erasing;
-    const kept = deps.openStorage();
+    const kept = deps.openLeft();
     const left = await kept.outbox.all().catch(() => []);
-    const visit = left.length > 0 ? null : await readKeptVisit(kept);
+    const hasVisit =
+      left.length === 0 && (await kept.get(VISIT).catch(() => undefined)) !== undefined;
+    const found = hasVisit
+      ? await (await deps.late).findVisit(kept, device.peek(), deps.clock.now())
+      : null;
     kept.close();
-    const fate = visit === null ? 'gone' : fateOfVisit(visit);
-    if (visit !== null && fate === 'back') {
-      void goOn(visit);
+    if (found?.fate === 'back') {
+      void goOn(found.visit);
       return;
     }
-    wasLost.value = fate === 'lost';
+    wasLost.value = found?.fate === 'lost';
     // The next guest's storage opens once it is gone: nothing else has to wait for that.
     if (left.length === 0) erasing = deps.eraseStorage();
     // Only this tablet writes it.
@@ -158,18 +162,6 @@ export function createVisit(deps: VisitDeps): VisitModel {
     step.value = 'waiting';
     current.peek()?.begin(placeOf(table));
     current.peek()?.source.load();
-  }
-
-  /** Nobody goes on at another table, or on a tablet that is locked. */
-  function fateOfVisit({ table: at, aliveAt }: KeptVisit) {
-    const known = device.peek();
-    const isHere = known?.place === 'any' || known?.table?.id === at;
-    if (known === null || !isHere || !isActive.peek()) return 'gone';
-    return fateOf({
-      offFor: deps.clock.now() - aliveAt,
-      guests: known.place === 'table' ? known.guests : 'each',
-      quietSeconds: known.settings.idleSeconds + known.settings.warningSeconds,
-    });
   }
 
   async function goOn({ table: at, place, locale }: KeptVisit): Promise<void> {

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Device, KioskSettings } from '#core/devices/device.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { pictureWidths } from '#core/menu/picture-widths.ts';
-import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { eyeIcon, idIcon, offlineIcon } from '#web/components/basic/icons.ts';
+import { offlineIcon } from '#web/components/basic/menu-icons.ts';
+import { eyeIcon, idIcon } from '#web/components/basic/tablet-icons.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { LanguageProvider, useI18n } from '#web/i18n/use-i18n.tsx';
+import { GREETINGS } from '../greetings.ts';
 import { Message, VenueMessage } from './message.tsx';
 import { Place } from './place.tsx';
 
@@ -27,8 +29,10 @@ function attractPictures(chosen: KioskSettings['attractPictures'], menu: Menu | 
 interface Props {
   device: Device;
   menu: Menu | null;
-  /** The venue's, its first one first. */
-  languages: readonly Language[];
+  /** In which the tablet starts. */
+  first: Language;
+  /** The venue's languages, that one first. */
+  locales: readonly Locale[];
   isReachable: boolean;
   wasLost: boolean;
   pictureUrl: (path: string) => string;
@@ -43,10 +47,8 @@ const PHASES = 4;
 
 /** Nobody uses the tablet: the venue's own words and pictures; a touch anywhere begins. */
 export function AttractScreen(props: Props) {
-  const { device, languages } = props;
+  const { device, first, locales } = props;
   const phase = usePhase();
-  const [first] = languages;
-  if (!first) return null;
   const { LL, locale } = first;
   const { attractTitle, attractText } = device.settings;
   return (
@@ -56,15 +58,15 @@ export function AttractScreen(props: Props) {
         <p className="k-venue">{device.venue.name}</p>
         <h1 className="head">{pickText(attractTitle, locale) || LL.kiosk.attract.title()}</h1>
         {pickText(attractText, locale) !== '' && <p>{pickText(attractText, locale)}</p>}
-        {languages.map((each) => (
-          <p key={each.locale} lang={LOCALE_FACTS[each.locale].lang}>
-            {each.LL.kiosk.attract.touch()}
+        {locales.map((each) => (
+          <p key={each} lang={LOCALE_FACTS[each].lang}>
+            {GREETINGS[each].attract.touch}
           </p>
         ))}
       </div>
       <button type="button" className="k-anywhere" onClick={props.onStart}>
         <span className="hidden-text">
-          {languages.map((each) => each.LL.kiosk.attract.start()).join(' / ')}
+          {locales.map((each) => GREETINGS[each].attract.start).join(' / ')}
         </span>
       </button>
       <LanguageProvider language={first}>
@@ -134,13 +136,9 @@ function usePhase(): number {
 }
 
 /** The venue's languages in its own order, after the one that its tablets start with. */
-export function offeredLanguages(
-  device: Device | null,
-  all: readonly Language[],
-): readonly Language[] {
-  if (device === null) return all;
+export function offeredLocales(device: Device | null): readonly Locale[] {
+  if (device === null) return LOCALES;
   const { locales } = device.venue;
   const { startLocale } = device.settings;
-  const ordered: Locale[] = startLocale === null ? locales : [startLocale, ...locales];
-  return [...new Set(ordered)].flatMap((locale) => all.filter((each) => each.locale === locale));
+  return [...new Set(startLocale === null ? locales : [startLocale, ...locales])];
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Device } from '#core/devices/device.schema.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { backIcon, chevronIcon, eyeIcon } from '#web/components/basic/icons.ts';
+import { backIcon, chevronIcon, eyeIcon } from '#web/components/basic/tablet-icons.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { LanguageProvider } from '#web/i18n/use-i18n.tsx';
+import { GREETINGS } from '../greetings.ts';
 import { Place } from './place.tsx';
 
 interface Props {
-  /** Each language in its own words; the venue's first language first. */
-  languages: readonly Language[];
+  /** In which the tablet starts. */
+  first: Language;
+  /** The venue's languages, that one first. */
+  locales: readonly Locale[];
   device: Device | null;
-  onChoose: (language: Language) => void;
+  onChoose: (locale: Locale) => void;
   /** More languages under them, once they are loaded. */
   others: ReactNode;
   onHelp: () => void;
@@ -19,23 +22,22 @@ interface Props {
 }
 
 /** Two halves and little else to hit by mistake: the first question to a guest. */
-export function LanguageScreen({ languages, device, others, onChoose, onHelp, onBack }: Props) {
-  const [first] = languages;
-  if (!first) return null;
+export function LanguageScreen(props: Props) {
+  const { first, locales, device, others, onChoose, onHelp, onBack } = props;
   return (
     <main className="k-language" lang={LOCALE_FACTS[first.locale].lang}>
       <h1 className="hidden-text">{first.LL.kiosk.chooseLanguage()}</h1>
-      {languages.map((language) => (
+      {locales.map((locale) => (
         <button
-          key={language.locale}
+          key={locale}
           type="button"
           className="k-half"
-          lang={LOCALE_FACTS[language.locale].lang}
-          onClick={() => onChoose(language)}
+          lang={LOCALE_FACTS[locale].lang}
+          onClick={() => onChoose(locale)}
         >
-          <b className="head">{LOCALE_FACTS[language.locale].name}</b>
+          <b className="head">{LOCALE_FACTS[locale].name}</b>
           <span>
-            {language.LL.kiosk.orderIn()}
+            {GREETINGS[locale].orderIn}
             <Icon shape={chevronIcon} />
           </span>
         </button>

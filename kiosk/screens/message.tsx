@@ -2,7 +2,7 @@ import type { Device } from '#core/devices/device.schema.ts';
 import { messageIn } from '#core/devices/device-message.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { noteIcon } from '#web/components/basic/icons.ts';
+import { noteIcon } from '#web/components/basic/tablet-icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** What a manager shows on the tablet, in the guest's language if they wrote it in that. */

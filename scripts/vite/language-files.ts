@@ -306,14 +306,19 @@ export const KIOSK_FIRST_TEXTS = [
   ...FIRST_TEXTS.filter((path) => path !== 'widget'),
   'kiosk.title',
   'kiosk.chooseLanguage',
-  'kiosk.orderIn',
   'kiosk.place',
   'kiosk.done',
-  'kiosk.attract',
+  'kiosk.attract.title',
+  'kiosk.attract.offline',
+  'kiosk.attract.lost',
+  'kiosk.attract.staff',
   'kiosk.where.back',
   'kiosk.join.open',
   'kiosk.help.open',
 ];
+
+/** Those that a tablet's first screens show in every language at once; no argument is put into them. */
+export const GREETING_TEXTS = ['kiosk.orderIn', 'kiosk.attract.touch', 'kiosk.attract.start'];
 
 const FIRST_BY_SURFACE: Partial<Record<Surface, readonly string[]>> = {
   widget: FIRST_TEXTS,
@@ -349,17 +354,24 @@ export function languageSections(surface: Surface): Plugin {
     name: 'language-sections',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/locales\/\w+\.json(?:\?rest)?$/.test(id)) return null;
+      const named = /\/locales\/\w+\.json(?:\?(rest|greeting))?$/.exec(id);
+      if (named === null) return null;
       const texts: Record<string, Texts> = JSON.parse(code);
       const all = cutTo(texts, WHOLE[surface], surface);
-      const isRest = id.endsWith('?rest');
-      const first = FIRST_BY_SURFACE[surface];
-      const part = first ? pickTexts(all, (path) => isIn(first, path) !== isRest) : all;
-      return isRest
+      const [, asked] = named;
+      const part = pickTexts(all, isPartOf(surface, asked));
+      return asked
         ? { code: `export default ${writeTexts(part)}`, moduleType: 'js', map: null }
         : { code: writeTexts(part), map: null };
     },
   };
+}
+
+/** Whether a text is in the file that was `asked` for; undefined: in that of the first view. */
+function isPartOf(surface: Surface, asked: string | undefined): (path: string) => boolean {
+  if (asked === 'greeting') return (path) => isIn(GREETING_TEXTS, path);
+  const first = FIRST_BY_SURFACE[surface];
+  return (path) => !first || isIn(first, path) !== (asked === 'rest');
 }
 
 /** As JSON, without the types of what is put in (`{name:string}`): they are the generator's. */

@@ -6,11 +6,11 @@ import { type CartStart, createCartStart } from '#guest/cart/cart-start.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import { type BaseEnvironment, baseEnvironment } from '#web/platform/base-environment.ts';
-import type { Environment } from '#web/platform/environment.ts';
+import type { Kept } from '#web/platform/kept.ts';
 import { untilHere } from '#web/platform/until-here.ts';
 import { createMenuStore, type MenuStore } from '#web/stores/menu-store.ts';
 import { createGuestOpening, type GuestOpening } from './guest-opening.ts';
-import type { Keeping, openKeeping } from './keeping.ts';
+import type { Keeping, KeepingOptions } from './keeping.ts';
 
 export interface GuestOptions {
   /** Origin of the API, without `/api/v1`; empty for the page's own. */
@@ -18,7 +18,7 @@ export interface GuestOptions {
   locale: ReadonlySignal<Locale>;
   /** The one that only tables speak, in which the first menu is asked for; null: none. */
   reads?: () => TableLanguageCode | null;
-  environment?: Environment;
+  environment?: BaseEnvironment & Partial<Kept>;
   /** Replaces the browser's if no environment is given. */
   fetch?: typeof globalThis.fetch;
   /** For a page that owns its title: marks it for an alert. */
@@ -62,7 +62,7 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   dispose(): void;
 }
 
-type LoadKeeping = () => Promise<{ openKeeping: typeof openKeeping }>;
+type LoadKeeping = () => Promise<{ openKeeping: (options: KeepingOptions) => Keeping }>;
 
 /** `loadKeeping`: for surfaces that have it at once. */
 export function createGuestStart(

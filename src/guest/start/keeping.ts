@@ -9,20 +9,20 @@ export interface Keeping {
   dispose(): void;
 }
 
-export function openKeeping({
-  apiBase,
-  environment,
-}: {
+export interface KeepingOptions {
   apiBase: string;
-  /** Replaces the browser's. */
-  environment?: Kept;
-}): Keeping {
-  const kept = environment ?? openKept(apiBase);
+  /** One that keeps something replaces the browser's. */
+  environment?: Partial<Kept>;
+}
+
+export function openKeeping({ apiBase, environment }: KeepingOptions): Keeping {
+  const given = environment?.storage && (environment as Kept);
+  const kept = given ?? openKept(apiBase);
   return {
     kept,
     openKeeper: async (shown) => createLineKeeper(kept, shown),
     dispose() {
-      if (environment === undefined) closeKept(kept);
+      if (given === undefined) closeKept(kept);
     },
   };
 }
