@@ -87,6 +87,10 @@ function storeToken(token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('servett-kiosk');
     request.onerror = () => reject(request.error);
+    // A tablet that has stored nothing yet has no database.
+    request.onupgradeneeded = () => {
+      for (const name of ['kv', 'outbox']) request.result.createObjectStore(name);
+    };
     request.onsuccess = () => {
       const transaction = request.result.transaction('kv', 'readwrite');
       transaction.objectStore('kv').put(token, 'kiosk:token');
