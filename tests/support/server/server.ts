@@ -7,12 +7,12 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import { COMPILED, SERVER } from '../../../scripts/setup/steps.mjs';
+import { COMPILED } from '../../../scripts/setup/steps.mjs';
 import { untilAnswered } from '../network/until-answered.ts';
+import { SERVER_RUN } from '../servett.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const PROGRAM = 'server/main.ts';
 /**
  * A start takes a second of processor time; where a dozen processes share two cores, twenty times
  * that.
@@ -99,7 +99,7 @@ export async function startServer(
     };
     if (idle) return launchServer(() => hostWith(idle, settings), output);
     const isChanged = venue || prices || env.PROVIDER_ADDRESSES;
-    const program = isChanged ? 'tests/support/server/venue-server.ts' : PROGRAM;
+    const program = isChanged ? fromSource('tests/support/server/venue-server.ts') : SERVER_RUN;
     return launchServer(() => spawnProgram(program, settings), output);
   };
   let running = await launch('0');
@@ -172,18 +172,16 @@ function processorTime({ pid }: ChildProcess): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** What was built runs only where it is known to be of the present sources. */
-const IS_BUILT = process.env.SERVETT_BUILT === 'on';
+const fromSource = (file: string): typeof SERVER_RUN => ({ args: [file], env: {} });
 
-function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {
-  const isBuilt = IS_BUILT && program === PROGRAM;
-  return spawn(NODE, isBuilt ? [...SERVER.flags, SERVER.program] : [program], {
+function spawnProgram(program: typeof SERVER_RUN, settings: Record<string, string>): ChildProcess {
+  return spawn(NODE, program.args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...COMPILED,
-      ...(isBuilt && SERVER.env),
+      ...program.env,
       ...settings,
     },
     // The last argument tells a host what to run; other programs ignore it.
@@ -192,7 +190,7 @@ function spawnProgram(program: string, settings: Record<string, string>): ChildP
 }
 
 function hostWith(idle: IdleHosts, settings: Record<string, string>): ChildProcess {
-  const child = idle.pop() ?? spawnProgram('tests/support/server/server-host.ts', {});
+  const child = idle.pop() ?? spawnProgram(fromSource('tests/support/server/server-host.ts'), {});
   child.send(settings);
   return child;
 }
