@@ -209,12 +209,15 @@ export const TABLE_PARTS = {
   seldom: ['pay', 'together', 'asides', 'handovers'],
 } as const;
 
+/** What stands on the site's pages away from the table, in a file of their own. */
+const SITE_PARTS = { away: ['common', 'site.pageTitle', 'paymentReturn', 'holdPage'] };
+
 /** Beside those, what guests read on pages that the server writes: no file of theirs has it. */
 const TABLE_PAGES = ['confirmation', 'simple', 'orderMail', 'pickUpScreen.guests'];
 
 /** The texts that a table's language has. */
 export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {
-  const parts = [...Object.values(TABLE_PARTS).flat(), ...TABLE_PAGES];
+  const parts = [...Object.values({ ...TABLE_PARTS, ...SITE_PARTS }).flat(), ...TABLE_PAGES];
   const isStaffs = (path: string) =>
     path.startsWith('errors.') && isIn([...STAFF_ERRORS, ...SITE_ERRORS], path.slice(7));
   return pickTexts(texts, (path) => isIn(parts, path) && !isStaffs(path));
@@ -246,7 +249,9 @@ export const namedSections: Plugin = {
     const asked = new URLSearchParams(query);
     const part = asked.get('part');
     if (part !== null && /\/locales\/table\/\w+\.json$/.test(file)) {
-      const paths = Object.entries(TABLE_PARTS).find(([name]) => name === part)?.[1] ?? [];
+      const paths =
+        Object.entries({ ...TABLE_PARTS, ...SITE_PARTS }).find(([name]) => name === part)?.[1] ??
+        [];
       const shown = pickTexts(JSON.parse(code), (path) => isIn(paths, path));
       return { code: `export default ${writeTexts(shown)}`, map: null, moduleType: 'js' };
     }

@@ -4,18 +4,20 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { GuestHold } from '#core/card-holds/card-holds.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { Button } from '#web/components/basic/button.tsx';
-import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
-import { figuresOf } from '#web/i18n/core-figures.ts';
+import { dayIn } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { systemClock } from '#web/platform/clock.ts';
 import { readReturnKey } from '#web/platform/page/return-key.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { useSite } from '../environment/environment.tsx';
+import { useTableLanguage } from '../environment/use-table-language.ts';
 import { createGuestHold, type GuestHoldStore } from '../hold/guest-hold-store.ts';
+import { loadAway } from '../payment/load-away.ts';
 
 const ENDED: readonly (Failure | null)[] = ['payments.link_ended', 'request.invalid'];
 
@@ -28,6 +30,7 @@ export default function HoldPage() {
   const { LL } = useI18n();
   const words = LL.holdPage;
   const { code, choose } = useCode();
+  const languages = useTableLanguage(choose, loadAway);
   const { config } = useSite();
   const [store] = useState(() =>
     createGuestHold({
@@ -60,7 +63,7 @@ export default function HoldPage() {
       )}
       {!hasEnded && hold !== null && <Agree hold={hold} store={store} />}
       <footer>
-        <LanguageSwitcher onChoose={(to) => void choose(to)} />
+        <LanguagePick onChoose={(to) => void languages.choose(to)} />
         <Brand href="/" />
       </footer>
     </main>
@@ -97,7 +100,7 @@ function classOf(hold: GuestHold | null): string {
 
 /** How much, whose, and what it means. */
 function HoldDetails({ hold }: { hold: GuestHold }) {
-  const { LL, locale, money } = useI18n();
+  const { LL, intl, money } = useI18n();
   const words = LL.holdPage;
   const { state, amount, taken, currency, heldUntil, isTest, venue, table } = hold;
   const sum = money(amount, currency);
@@ -107,7 +110,7 @@ function HoldDetails({ hold }: { hold: GuestHold }) {
       <p className="payment-sum num">{state === 'captured' ? money(taken, currency) : sum}</p>
       <p>{words.texts[state]({ amount: sum })}</p>
       {state === 'held' && heldUntil !== null && (
-        <p>{words.until({ day: figuresOf(locale).day(heldUntil) })}</p>
+        <p>{words.until({ day: dayIn(intl, heldUntil) })}</p>
       )}
       {isTest && <p className="hint">{words.isTest()}</p>}
     </>

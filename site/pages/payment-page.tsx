@@ -13,6 +13,8 @@ import { forgetWayBack, readWayBack } from '#web/platform/page/payment-window.ts
 import { readReturnKey } from '#web/platform/page/return-key.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { useSite } from '../environment/environment.tsx';
+import { useTableLanguage } from '../environment/use-table-language.ts';
+import { loadAway } from '../payment/load-away.ts';
 import { createReturnedPayment } from '../payment/returned-payment-store.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
@@ -24,6 +26,9 @@ const ENDED: readonly (Failure | null)[] = ['payments.link_ended', 'request.inva
  */
 export default function PaymentPage() {
   useSignals();
+  const { chooseLocale } = useSite();
+  // Whoever has paid in a table's language reads in it how that went.
+  useTableLanguage(chooseLocale, loadAway);
   const { LL } = useI18n();
   const words = LL.paymentReturn;
   const { payment, error } = useReturned();

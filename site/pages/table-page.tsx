@@ -1,12 +1,12 @@
 import '../table.css';
-import { computed, effect } from '@preact/signals-react';
+import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Locale } from '#core/shared/languages.ts';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { readMenuIn } from '#guest/languages/read-menu-in.ts';
-import { createTableLanguage, type TableLanguage } from '#guest/languages/table-language.ts';
+import type { TableLanguage } from '#guest/languages/table-language.ts';
 import { keepCartSummary } from '#guest/opening/keep-cart-summary.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
 import { createGuest } from '#guest/start/create-guest.ts';
@@ -17,9 +17,9 @@ import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { forgetOnArrival } from '#web/platform/page/payment-window.ts';
 import { createTextSize } from '#web/platform/page/text-size.ts';
-import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { useSite } from '../environment/environment.tsx';
 import { takeHandoverCode, takeJoinCode } from '../environment/join-code.ts';
+import { useTableLanguage } from '../environment/use-table-language.ts';
 import { finishPress } from '../shell/finish-press.ts';
 import {
   carryPageSearch,
@@ -88,32 +88,6 @@ export default function TablePage() {
       }
     />
   );
-}
-
-/** What is chosen by hand changes the address too, if it is one of the site's languages. */
-function useTableLanguage(chooseLocale: (to: Locale) => Promise<void>): TableLanguage {
-  const { language, global } = useSite();
-  const latest = useRef(chooseLocale);
-  latest.current = chooseLocale;
-  // Before the guest, whose first menu is asked for in it.
-  const [made] = useState(() =>
-    createTableLanguage({
-      model: language,
-      storage: safeLocalStorage(),
-      wanted: navigator.languages,
-      chooseLocale: (to) => latest.current(to),
-    }),
-  );
-  useEffect(() => {
-    const stop = effect(() => {
-      if (made.hasFailed.value) global.notify({ code: 'languageFailed', kind: 'error' });
-    });
-    return () => {
-      stop();
-      made.dispose();
-    };
-  }, [made, global]);
-  return made;
 }
 
 interface GuestWish {

@@ -50,8 +50,13 @@ export function figuresOf(locale: Locale): Figures {
       const rest = String(seconds % SECONDS).padStart(2, '0');
       return { value: `${number(minutes)}:${rest}`, unit: unitOf('minute', minutes) };
     },
-    day: (at, timeZone = '') => date(`${intl} ${timeZone}`).format(new Date(at)),
+    day: (at, timeZone) => dayIn(intl, at, timeZone),
   };
+}
+
+/** A day as `Figures` say it, in any language that Intl knows. */
+export function dayIn(intl: string, at: number | string, timeZone = ''): string {
+  return date(`${intl} ${timeZone}`).format(new Date(at));
 }
 
 interface Day {
