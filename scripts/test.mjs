@@ -25,6 +25,9 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
 const LAST_LINES = 60;
 const FAILURE_LINES = 12;
 
+/** In which, beside English, `npm run test:all` walks the guests' journeys: one from right to left. */
+const GUEST_LANGUAGES = ['ar', 'de'];
+
 /**
  * A step of the tests: a check counts as one test, a runner as many as its report has.
  * @typedef {{
@@ -102,9 +105,24 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     env: { ...COMPILED, ...(promtool ? { SERVETT_PROMTOOL: promtool } : {}) },
     result: () => vitestResult(`${REPORTS}/system.json`),
   },
-  {
-    name: 'Journeys on the built product',
+  { name: 'Journeys on the built product', group: 'e2e', ...playwright(browser, 'e2e', journeys) },
+  ...(IS_ALL && journeys.length === 0 ? GUEST_LANGUAGES : []).map((language) => ({
+    name: `Journeys of guests who read ${language}`,
     group: 'e2e',
+    ...playwright(browser, `e2e-${language}`, [], { SERVETT_LANGUAGE: language }),
+  })),
+];
+
+/**
+ * A run of the journeys with a report of this name.
+ * @param {string} browser
+ * @param {string} name
+ * @param {string[]} journeys
+ * @param {Record<string, string>} env
+ */
+function playwright(browser, name, journeys, env = {}) {
+  const report = `${REPORTS}/${name}.json`;
+  return {
     args: [
       'playwright',
       'test',
@@ -120,11 +138,12 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     env: {
       SERVETT_BROWSER: browser,
       SERVETT_SHELL: findShell() ?? browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json`,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...env,
     },
-    result: () => playwrightResult(`${REPORTS}/e2e.json`),
-  },
-];
+    result: () => playwrightResult(report),
+  };
+}
 
 /**
  * A run of vitest with a report of this name.

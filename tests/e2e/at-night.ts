@@ -7,6 +7,13 @@ export const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
  */
 export const AT_NIGHT = { tag: '@night' };
 
+/**
+ * Of guests' journeys, those that are walked once and not in the table's languages too: staff alone
+ * press something in them, or they name the languages that they are about.
+ */
+export const ONCE = { tag: '@once' };
+export const ONCE_AT_NIGHT = { tag: [AT_NIGHT.tag, ONCE.tag] };
+
 /** For journeys that differ in one thing: those that are not for each change run at night. */
 export function atNightUnless(isForEachChange: boolean): { tag?: string } {
   return isForEachChange ? {} : AT_NIGHT;

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { type IdleHosts, startServer, type TestServer } from '../support/server/server.ts';
+import { LANGUAGE } from './words.ts';
 
 interface Shared {
   /** Processes that have run a server before, and can run the next one. */
@@ -22,7 +23,7 @@ interface Fixtures {
   server: TestServer;
   /** A console that is signed in and shows the board, in English. */
   board: Page;
-  /** A new device: its own storage, in the language given. */
+  /** A new device: its own storage, in the language given; without one in that of this run's guests. */
   device(options?: {
     locale?: string;
     viewport?: { width: number; height: number };
@@ -35,8 +36,15 @@ interface Fixtures {
   consoleErrors: string[];
 }
 
-export const PHONE = { width: 360, height: 780 };
+/** In other languages, whose words may be longer, the narrowest there is. */
+export const PHONE = { width: LANGUAGE === 'en' ? 360 : 320, height: 780 };
 export const TABLET = { width: 1280, height: 800 };
+
+/** Runs in the page. */
+function sideways(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}
 
 /**
  * The browser's own messages for requests with a 4xx response or none: tests cause them on purpose.
@@ -77,7 +85,7 @@ export const test = base.extend<Fixtures, Shared>({
     const contexts: BrowserContext[] = [];
     const reducedMotion = isAnimated ? 'no-preference' : 'reduce';
     await use(
-      async ({ locale = 'en', viewport = PHONE, baseURL = server.url, keepsPages } = {}) => {
+      async ({ locale = LANGUAGE, viewport = PHONE, baseURL = server.url, keepsPages } = {}) => {
         const serviceWorkers = keepsPages ? 'allow' : 'block';
         const context = await browser.newContext({
           ...{ baseURL, locale, viewport, serviceWorkers, reducedMotion },
@@ -93,11 +101,16 @@ export const test = base.extend<Fixtures, Shared>({
         return page;
       },
     );
+    // Whatever a journey was about: in no language does it end on a page that scrolls sideways.
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      const over = LANGUAGE === 'en' ? 0 : await page.evaluate(sideways).catch(() => 0);
+      if (over > 0) consoleErrors.push(`${page.url()} is ${over} px wider than its window`);
+    }
     await Promise.all(contexts.map((context) => context.close()));
   },
 
   board: async ({ device, server }, use) => {
-    const page = await device({ viewport: TABLET });
+    const page = await device({ locale: 'en', viewport: TABLET });
     // Most journeys have a board: the sign-in page has its own.
     const signedIn = await page.request.post('/api/v1/staff/session', {
       data: server.staff,

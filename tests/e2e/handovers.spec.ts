@@ -13,6 +13,7 @@ import {
   sendFromPhone,
   ticketOf,
 } from './steps.ts';
+import { add, atTable, words } from './words.ts';
 
 const TABLE = 'servett00001';
 const NARROW = 320;
@@ -21,10 +22,10 @@ test.use({ venue: { ordering: { joinPolicy: 'free' } } });
 
 async function openPhones(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Table 1/ })
+    .getByRole('button', { name: atTable('1') })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Change phones' }).click();
+  await page.getByRole('button', { name: words.guest.seating.phones() }).click();
 }
 
 /** The code as it is read out. */
@@ -45,23 +46,23 @@ test('a friend types the code, and has the orders, the cart and the bill; the fi
 }) => {
   const [anna, bo] = [await device(), await device()];
   await openTable(anna, TABLE);
-  await order(anna, ['Add Toast Skagen']);
-  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await order(anna, [add('Toast Skagen')]);
+  await anna.getByRole('button', { name: add('Marinated olives') }).click();
   await openTable(bo, TABLE);
   await openPhones(anna);
-  await anna.getByRole('button', { name: 'Show a code' }).click();
+  await anna.getByRole('button', { name: words.handovers.show() }).click();
   await anna.locator('.code-to-show').waitFor();
   const code = await codeOn(anna);
   await openPhones(bo);
-  await bo.getByLabel('Code, eight digits').fill(code);
-  await bo.getByRole('button', { name: 'Take over' }).click();
-  await bo.getByText('You’ve taken over').waitFor();
-  await bo.getByRole('button', { name: 'Done' }).click();
+  await bo.getByLabel(words.handovers.code()).fill(code);
+  await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
+  await bo.getByText(words.handovers.taken()).waitFor();
+  await bo.getByRole('button', { name: words.handovers.done() }).click();
 
-  const gone = anna.getByRole('dialog', { name: 'This phone has handed over' });
+  const gone = anna.getByRole('dialog', { name: words.handovers.gone() });
   await expect(gone).toBeVisible();
-  await gone.getByRole('button', { name: 'Just look at the menu' }).click();
-  await expect(anna.getByText('Another phone goes on for this one.').first()).toBeVisible();
+  await gone.getByRole('button', { name: words.handovers.look() }).click();
+  await expect(anna.getByText(words.errors.sessions.handed_over()).first()).toBeVisible();
 
   await bo.keyboard.press('Escape');
   await sendFromPhone(bo);
@@ -77,7 +78,7 @@ test(
     await chooseAddress(board);
     const [anna, bo] = [await device(), await device()];
     await openTable(anna, TABLE);
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await addWithOptions(anna, 'Fries with aioli', [], 'no salt');
     await openPhones(anna);
     const sound = async (page: Page, state: string) => {
@@ -87,8 +88,8 @@ test(
       await page.setViewportSize(PHONE);
     };
     await sound(anna, 'before a code is shown');
-    await anna.getByRole('checkbox', { name: /notes and questions/ }).press('Space');
-    await anna.getByRole('button', { name: 'Show a code' }).press('Enter');
+    await anna.getByRole('checkbox', { name: words.handovers.notes() }).press('Space');
+    await anna.getByRole('button', { name: words.handovers.show() }).press('Enter');
     await anna.locator('.code-to-show').waitFor();
     await sound(anna, 'a code is shown');
 
@@ -98,23 +99,23 @@ test(
     expect(scanned.pathname).toBe(`/en/table/${TABLE}`);
     expect(scanned.hash).toBe(`#take=${await codeOn(anna)}`);
     await bo.goto(`${scanned.pathname}${scanned.hash}`);
-    await bo.getByRole('button', { name: 'Take over' }).waitFor();
+    await bo.getByRole('button', { name: words.handovers.takeNow() }).waitFor();
     expect(new URL(bo.url()).hash).toBe('');
     await sound(bo, 'a code was scanned');
-    await bo.getByRole('button', { name: 'Take over' }).press('Enter');
-    await bo.getByText('You’ve taken over').waitFor();
+    await bo.getByRole('button', { name: words.handovers.takeNow() }).press('Enter');
+    await bo.getByText(words.handovers.taken()).waitFor();
     await sound(bo, 'taken over');
-    await bo.getByRole('button', { name: 'Done' }).press('Enter');
+    await bo.getByRole('button', { name: words.handovers.done() }).press('Enter');
     await sendFromPhone(bo);
     await expect(ticketOf(board, '1')).toContainText('no salt');
 
-    const gone = anna.getByRole('dialog', { name: 'This phone has handed over' });
+    const gone = anna.getByRole('dialog', { name: words.handovers.gone() });
     await gone.waitFor();
     await sound(anna, 'handed over');
     await anna.reload();
-    await gone.getByRole('button', { name: 'Begin as a new guest' }).press('Enter');
+    await gone.getByRole('button', { name: words.handovers.begin() }).press('Enter');
     await expect(gone).toHaveCount(0);
-    await order(anna, ['Add Marinated olives']);
+    await order(anna, [add('Marinated olives')]);
     await expect(board.getByRole('article')).toHaveCount(3);
   },
 );
@@ -125,13 +126,13 @@ test(
   async ({ device }) => {
     const anna = await device();
     await openTable(anna, TABLE);
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await openPhones(anna);
-    const show = anna.getByRole('button', { name: 'Show a code' });
+    const show = anna.getByRole('button', { name: words.handovers.show() });
     await show.waitFor();
     await anna.context().setOffline(true);
     await show.click();
-    await expect(anna.getByRole('alert').filter({ hasText: 'No answer' })).toBeVisible();
+    await expect(anna.getByRole('alert').filter({ hasText: words.errors.network() })).toBeVisible();
     await anna.context().setOffline(false);
     await show.click();
     await expect(anna.locator('.code-to-show')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
+import { kr, words } from './words.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'open', tabHold: 50_000 } } });
 
@@ -33,7 +34,7 @@ test(
 
     const phone = await device({ viewport: PHONE });
     await phone.goto(address.pathname.replace('/sv/', '/en/'));
-    const agree = phone.getByRole('button', { name: /^Hold SEK.500 on my card/ });
+    const agree = phone.getByRole('button', { name: words.holdPage.agree({ amount: kr(500) }) });
     await expect(agree).toBeVisible();
     expect(await violationsInBothThemes(phone), 'what is held').toEqual([]);
     // The code stays out of the address, and of what the browser tells others.
@@ -42,7 +43,7 @@ test(
     await agree.click();
     await phone.waitForURL(/test-payment/);
     await phone.getByRole('button', { name: 'Hold the money on the card' }).click();
-    await expect(phone.getByRole('heading', { name: 'Your card is held' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: words.holdPage.titles.held() })).toBeVisible();
 
     await expect(sheet.getByText(/^SEK.500 is held on the card/)).toBeVisible();
     expect(await violationsInBothThemes(board, 'dialog'), 'the tab').toEqual([]);
@@ -50,6 +51,8 @@ test(
     await board.getByRole('link', { name: /^The bill of Barnota 1/ }).click();
     await board.getByRole('button', { name: /^Take SEK.79 from the card/ }).click();
     await expect(board.getByText('All is paid')).toBeVisible();
-    await expect(phone.getByText(/^Paid from your card/)).toBeVisible({ timeout: 30_000 });
+    await expect(phone.getByText(words.holdPage.titles.captured())).toBeVisible({
+      timeout: 30_000,
+    });
   },
 );

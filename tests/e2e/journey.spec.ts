@@ -9,6 +9,7 @@ import {
   sendFromPhone,
   ticketOf,
 } from './steps.ts';
+import { atTable, goOn, START, saying, toLetIn, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -20,15 +21,15 @@ test('a guest orders, the bar sees it at once, the table shares the round, and e
   device,
   server,
 }) => {
-  const anna = await device({ locale: 'en-GB' });
+  const anna = await device();
   const bo = await device({ locale: 'sv-SE', viewport: { width: 800, height: 1000 } });
-  const kiosk = await device({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const kiosk = await device({ viewport: { width: 1280, height: 800 } });
 
   await anna.goto('/en/table/servett00001');
   await bo.goto('/demo/plain.html');
   await pairTablet(kiosk, server);
-  await kiosk.getByRole('button', { name: /Start an order/ }).click();
-  await kiosk.getByRole('button', { name: 'Order in English' }).click();
+  await kiosk.getByRole('button', { name: START }).click();
+  await kiosk.getByRole('button', { name: goOn }).click();
   await expect(kiosk.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
   await expect(bo.getByRole('button', { name: 'Kajburgare', exact: true })).toBeVisible();
   for (const page of [anna, bo, kiosk, board]) await markPage(page);
@@ -45,26 +46,26 @@ test('a guest orders, the bar sees it at once, the table shares the round, and e
   await expect(ticket).toContainText('Well done');
   await expect(ticket).toContainText('No onion, please');
   await expect(ticket).toContainText('50 cl');
-  await expect(anna.getByRole('heading', { name: 'We have your order' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: words.guest.status.seen() })).toBeVisible();
 
   // Staff let the others in: the seating opened with Anna's order, so both need it.
-  await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
-  await anna.getByRole('button', { name: 'Let Guest 3 in' }).click();
-  await anna.getByRole('button', { name: 'To the menu' }).click();
+  await anna.getByRole('button', { name: toLetIn(2) }).click();
+  await anna.getByRole('button', { name: toLetIn(3) }).click();
+  await anna.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
   await expect(anna.getByRole('dialog')).toBeHidden();
   await bo.getByRole('button', { name: /^Bord 1/ }).click();
   await expect(bo.getByText('1 Kajburgare, 1 Kajens lager')).toBeVisible();
   await expect(bo.getByText('No onion, please')).toHaveCount(0);
-  await kiosk.getByRole('button', { name: /^Table 1/ }).click();
-  await expect(kiosk.getByText('1 Kajen burger, 1 Kajen lager')).toBeVisible();
+  await kiosk.getByRole('button', { name: atTable('1') }).click();
+  await expect(kiosk.getByText(saying('1 Kajen burger', '1 Kajen lager'))).toBeVisible();
 
-  await anna.getByRole('button', { name: /We have your order/ }).click();
+  await anna.getByRole('button', { name: words.guest.status.seen() }).click();
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await expect(anna.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible(SOON);
+  await expect(anna.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible(SOON);
   await ticket.getByRole('button', { name: /^All ready,/ }).click();
-  await expect(anna.getByRole('heading', { name: 'Your order is ready' })).toBeVisible(SOON);
+  await expect(anna.getByRole('heading', { name: words.guest.status.ready() })).toBeVisible(SOON);
   await ticket.getByRole('button', { name: /^Served, ID shown,/ }).click();
-  await expect(anna.getByRole('heading', { name: 'Enjoy!' })).toBeVisible(SOON);
+  await expect(anna.getByRole('heading', { name: words.guest.status.done() })).toBeVisible(SOON);
 
   for (const page of [anna, bo, kiosk, board]) await expectNoReload(page);
 });

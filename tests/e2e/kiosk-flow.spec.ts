@@ -1,22 +1,23 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
+import { add, arrived, begins, goOn, START, words } from './words.ts';
 
 const TABLE = 'servett00007';
 
 /** A guest begins in English, from the resting tablet. */
 async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Start an order/ }).click();
-  await page.getByRole('button', { name: 'Order in English' }).click();
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+  await page.getByRole('button', { name: START }).click();
+  await page.getByRole('button', { name: goOn }).click();
+  await page.getByRole('button', { name: add('Toast Skagen') }).waitFor();
 }
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await page.getByRole('button', { name: /^Send order/ }).click();
+  await page.getByRole('button', { name: add('Toast Skagen') }).click();
+  await page.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
 }
 
 /** Everything that the page and the browser hold of guests. */
@@ -54,19 +55,19 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
   const tablet = await device({ viewport: TABLET });
   await pairTablet(tablet, server, { table: TABLE, waits: true });
   await begin(tablet);
-  await tablet.getByRole('button', { name: 'Easier to use' }).click();
-  await tablet.getByRole('radio', { name: 'Large', exact: true }).click();
-  await tablet.getByRole('radio', { name: 'Stronger' }).click();
+  await tablet.getByRole('button', { name: words.kiosk.help.open() }).click();
+  await tablet.getByRole('radio', { name: words.kiosk.help.sizes.large(), exact: true }).click();
+  await tablet.getByRole('radio', { name: words.kiosk.help.contrasts.more() }).click();
   await tablet.keyboard.press('Escape');
   await send(tablet);
   await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
-  await expect(tablet.getByText('Your order stays with the table.')).toBeInViewport({ ratio: 1 });
+  await expect(tablet.getByText(words.kiosk.after.clears())).toBeInViewport({ ratio: 1 });
 
-  await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
-  await expect(tablet.getByRole('dialog').last()).toContainText('types the four digits');
-  await tablet.getByRole('button', { name: 'Back to the menu' }).click();
-  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+  await tablet.getByRole('button', { name: words.kiosk.join.open() }).last().click();
+  await expect(tablet.getByRole('dialog').last()).toContainText(words.kiosk.join.text());
+  await tablet.getByRole('button', { name: words.kiosk.join.back() }).click();
+  await tablet.getByRole('button', { name: words.kiosk.after.done() }).click();
+  await expect(tablet.getByRole('button', { name: START })).toBeVisible();
   await expect
     .poll(() => tracesOf(tablet))
     .toEqual({
@@ -76,8 +77,8 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
     });
 
   await begin(tablet);
-  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
-  await expect(tablet.getByRole('button', { name: /Your order|The bar has/ })).toHaveCount(0);
+  await expect(tablet.getByText(words.guest.cart.empty())).toBeVisible();
+  await expect(tablet.getByRole('button', { name: arrived() })).toHaveCount(0);
 });
 
 test(
@@ -89,7 +90,7 @@ test(
     const id = await pairTablet(tablet, server, { table: TABLE });
     const by = await manager(server);
     const { settings } = await by.devices();
-    const start = tablet.getByRole('button', { name: /Start an order/ });
+    const start = tablet.getByRole('button', { name: START });
     const idle = async () => {
       await tablet.clock.fastForward(settings.idleSeconds * 1_000);
       await tablet.locator('.k-idle').waitFor();
@@ -106,19 +107,19 @@ test(
     await idle();
 
     await begin(tablet);
-    await tablet.getByRole('button', { name: 'Easier to use' }).click();
-    await tablet.getByRole('radio', { name: 'Stronger' }).click();
+    await tablet.getByRole('button', { name: words.kiosk.help.open() }).click();
+    await tablet.getByRole('radio', { name: words.kiosk.help.contrasts.more() }).click();
     await idle();
 
     await begin(tablet);
-    await tablet.getByRole('button', { name: 'Use my phone' }).click();
+    await tablet.getByRole('button', { name: words.kiosk.join.open() }).click();
     await tablet.locator('.k-join').waitFor();
     await idle();
 
     await begin(tablet);
     await send(tablet);
-    await tablet.getByText('Your order stays with the table.').waitFor();
-    await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
+    await tablet.getByText(words.kiosk.after.clears()).waitFor();
+    await tablet.getByRole('button', { name: words.kiosk.join.open() }).last().click();
     await by.change(id, '/lock', { locked: true });
     await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
     await by.change(id, '/lock', { locked: false });
@@ -137,11 +138,11 @@ test(
     await tablet.route('**/api/v1/events**', (route) => route.abort());
     await begin(tablet);
     await send(tablet);
-    await tablet.getByText('Your order stays with the table.').waitFor();
+    await tablet.getByText(words.kiosk.after.clears()).waitFor();
     await by.change(id, '/lock', { locked: true });
     await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
     await by.change(id, '/lock', { locked: false });
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
   },
 );
 
@@ -165,17 +166,17 @@ test(
     expect(performance.now() - locked).toBeLessThan(2_000);
     await expect(tablet.getByText('Back at five.')).toBeVisible();
     await by.change(id, '/lock', { locked: false });
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
 
     const reloaded = tablet.waitForEvent('load');
     await by.change(id, '/reload');
     await reloaded;
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
 
     await begin(tablet);
     const revoked = performance.now();
     await by.ask('DELETE', `/devices/${id}`);
-    await expect(tablet.getByText('This tablet was removed from its venue.')).toBeVisible();
+    await expect(tablet.getByText(words.kiosk.pair.revoked())).toBeVisible();
     expect(performance.now() - revoked).toBeLessThan(2_000);
     expect((await tracesOf(tablet)).kept).toEqual([]);
     await expect
@@ -192,9 +193,9 @@ test(
   async ({ device, server, board }) => {
     const tablet = await device({ viewport: TABLET });
     await pairTablet(tablet, server, { table: null });
-    await tablet.getByRole('button', { name: /Start an order/ }).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await expect(tablet.getByRole('heading', { name: 'Where are you sitting?' })).toBeVisible();
+    await tablet.getByRole('button', { name: START }).click();
+    await tablet.getByRole('button', { name: goOn }).click();
+    await expect(tablet.getByRole('heading', { name: words.kiosk.where.title() })).toBeVisible();
     await tablet.getByRole('button', { name: '9', exact: true }).click();
     await send(tablet);
     await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
@@ -208,37 +209,37 @@ test(
     const tablet = await device({ viewport: { width: 1024, height: 768 } });
     await pairTablet(tablet, server, { table: null });
     const choose = async () => {
-      await tablet.getByRole('button', { name: /Start an order/ }).click();
-      await tablet.getByRole('button', { name: 'Order in English' }).click();
-      await tablet.getByRole('heading', { name: 'Where are you sitting?' }).waitFor();
+      await tablet.getByRole('button', { name: START }).click();
+      await tablet.getByRole('button', { name: goOn }).click();
+      await tablet.getByRole('heading', { name: words.kiosk.where.title() }).waitFor();
     };
     await choose();
     await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
     // Somebody is quicker than the tablet notices.
     await tablet.route('**/api/**', (route) => route.abort());
     await tablet.getByRole('button', { name: '9', exact: true }).click();
-    const again = tablet.getByRole('button', { name: 'Try again' });
+    const again = tablet.getByRole('button', { name: words.common.tryAgain() });
     await expect(again).toBeInViewport({ ratio: 1 });
-    await expect(tablet.getByRole('heading', { name: 'The menu didn’t load' })).toBeInViewport({
+    await expect(tablet.getByRole('heading', { name: words.guest.failed.title() })).toBeInViewport({
       ratio: 1,
     });
     expect(await violationsInBothThemes(tablet)).toEqual([]);
-    await tablet.getByRole('button', { name: 'Start over' }).click();
+    await tablet.getByRole('button', { name: words.kiosk.where.back() }).click();
     await tablet.unroute('**/api/**');
     await choose();
     await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
     await tablet.context().setOffline(true);
-    await expect(tablet.getByText('The tables cannot be shown without a network.')).toBeVisible();
+    await expect(tablet.getByText(words.kiosk.where.failed())).toBeVisible();
     await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
     await tablet.context().setOffline(false);
     await tablet.getByRole('button', { name: '9', exact: true }).click();
-    await expect(tablet.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: add('Toast Skagen') })).toBeVisible();
   },
 );
 
 test(
   'what a tablet shows all night while nobody can order does not stand still',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const tablet = await device({ viewport: TABLET });
     const id = await pairTablet(tablet, server, { table: TABLE });
@@ -279,38 +280,38 @@ test(
     const { settings } = await by.devices();
     await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00009' });
     const order = async () => {
-      await tablet.getByRole('button', { name: /Start an order/ }).click();
-      await tablet.getByRole('button', { name: 'Order in English' }).click();
+      await tablet.getByRole('button', { name: START }).click();
+      await tablet.getByRole('button', { name: goOn }).click();
       await expect(tablet.getByRole('button', { name: '8', exact: true })).toBeVisible();
       // Nobody sits where orders are collected.
       await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
-      await tablet.getByRole('button', { name: 'I collect it myself' }).click();
+      await tablet.getByRole('button', { name: words.kiosk.where.collect() }).click();
       await send(tablet);
     };
     await order();
-    await expect(tablet.getByText('Your number is 1')).toBeVisible();
-    await expect(tablet.getByText(/We’ll call 1 when it’s ready to collect\./)).toBeVisible();
+    await expect(tablet.getByText(words.kiosk.after.number({ number: 1 }))).toBeVisible();
+    await expect(tablet.getByText(words.guest.collect.waitText({ number: 1 }))).toBeVisible();
     expect(await violationsInBothThemes(tablet)).toEqual([]);
-    await expect(tablet.getByRole('button', { name: 'Use my phone' })).toHaveCount(0);
-    await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+    await expect(tablet.getByRole('button', { name: words.kiosk.join.open() })).toHaveCount(0);
+    await tablet.getByRole('button', { name: words.kiosk.after.done() }).click();
 
     await order();
-    await expect(tablet.getByText('Your number is 2')).toBeVisible();
-    await tablet.getByRole('button', { name: 'More from the menu' }).click();
-    await expect(tablet.getByText(/let you in/)).toHaveCount(0);
+    await expect(tablet.getByText(words.kiosk.after.number({ number: 2 }))).toBeVisible();
+    await tablet.getByRole('button', { name: words.guest.status.orderMore() }).click();
+    await expect(tablet.getByText(words.guest.seating.waitTitle())).toHaveCount(0);
     await expect(board.getByRole('article')).toHaveCount(2);
     const mine = ticketOf(board, '9');
     await mine.getByRole('button', { name: 'Accept' }).click();
     await mine.getByRole('button', { name: 'All ready' }).click();
     await expect(mine.getByText('Call number 2')).toBeVisible();
-    const called = tablet.getByRole('dialog', { name: /Ready at the bar/ });
-    await expect(called.getByText('Say the number when you collect it.')).toBeVisible();
+    const called = tablet.getByRole('dialog', { name: words.guest.collect.title() });
+    await expect(called.getByText(words.guest.collect.say())).toBeVisible();
   },
 );
 
 test(
   'staff reach the settings by the PIN, which is slower after each wrong one',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const tablet = await device({ viewport: TABLET });
     await pairTablet(tablet, server, { table: TABLE });
@@ -336,7 +337,7 @@ test(
     await tablet.keyboard.press('Enter');
     await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
     await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
   },
 );
 
@@ -361,7 +362,7 @@ function fakeFully(): void {
 
 test(
   'with Fully Kiosk staff change the brightness and switch the screen off to clean it',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const tablet = await device({ viewport: TABLET });
     await tablet.addInitScript(fakeFully);
@@ -414,7 +415,7 @@ declare global {
 
 test(
   'when a language arrives late, the tablet waits for it, and nothing moves under a finger',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const tablet = await device({ viewport: TABLET });
     await pairTablet(tablet, server, { table: TABLE });
@@ -428,7 +429,7 @@ test(
     const early = tablet.locator('.k-half').first().waitFor({ timeout: 3_000 });
     await expect(early, 'one language alone').rejects.toThrow();
     arrive();
-    await expect(tablet.getByRole('button', { name: 'Order in English' })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: goOn })).toBeVisible();
     await expect(tablet.getByRole('button', { name: 'Beställ på svenska' })).toBeVisible();
     expect(await tablet.evaluate(() => window.servettMoved)).toBe(0);
   },

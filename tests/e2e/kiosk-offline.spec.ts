@@ -1,12 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 import { startKioskBuilds } from '../support/kiosk/kiosk-builds.ts';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
+import { ANY, add, begins, goOn, START, saying, words, wordsIn } from './words.ts';
 
 const TABLE = 'servett00007';
-const START = { name: /Start an order/ };
+const BEGIN = { name: START };
+/** Once a guest has left, nobody reads in a table's language any more. */
+const LEFT = wordsIn('en').kiosk.waiting;
 /** As in `kiosk/model/update.ts`: a tablet that was just left is not changed at once. */
 const IDLE_MS = 20_000;
 /** As long as a build must run without an error. */
@@ -92,40 +95,43 @@ test('a tablet starts without a server, shows the last menu, and sends what was 
   const front = await startKioskBuilds(server.url);
   const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
   await pairTablet(tablet, server, { table: TABLE });
-  await expect(tablet.getByRole('button', START)).toBeVisible();
+  await expect(tablet.getByRole('button', BEGIN)).toBeVisible();
   await untilKept(tablet);
   // Both languages: the guest of the night may choose either.
-  for (const language of ['Order in English', 'Beställ på svenska']) {
-    await tablet.getByRole('button', START).click();
+  for (const language of [goOn, 'Beställ på svenska']) {
+    await tablet.getByRole('button', BEGIN).click();
     await tablet.getByRole('button', { name: language }).click();
     await tablet.locator('.product').first().waitFor();
-    await tablet.getByRole('button', { name: /^(?:Done|Klart)$/ }).click();
-    await tablet.getByRole('button', START).waitFor();
+    await tablet
+      .getByRole('button', { name: words.kiosk.done(), exact: true })
+      .or(tablet.getByRole('button', { name: 'Klart', exact: true }))
+      .click();
+    await tablet.getByRole('button', BEGIN).waitFor();
   }
 
   await front.cut();
   await tablet.addInitScript(timeScreens);
   await tablet.goto('/kiosk/');
-  await tablet.getByRole('button', START).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+  await tablet.getByRole('button', BEGIN).click();
+  await tablet.getByRole('button', { name: goOn }).click();
+  await tablet.getByRole('button', { name: add('Toast Skagen') }).waitFor();
   const { rested, menu } = await tablet.evaluate(() => window.servettScreens);
   expect(rested, 'the last menu’s dishes').toBeLessThan(2_000);
   expect(menu, 'the last menu').toBeLessThan(2_000);
 
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await tablet.getByRole('button', { name: /^Send order/ }).click();
-  await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
-  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
-  await expect(tablet.getByRole('heading', { name: 'We have lost the network' })).toBeVisible();
-  await expect(tablet.getByText(/^1 thing, waiting since/)).toBeVisible();
+  await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
+  await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+  await expect(tablet.getByText(words.guest.status.waiting()).first()).toBeVisible();
+  await tablet.getByRole('button', { name: words.kiosk.after.done() }).click();
+  await expect(tablet.getByRole('heading', { name: LEFT.title() })).toBeVisible();
+  await expect(tablet.getByText(saying(LEFT.line({ count: 1, time: ANY })))).toBeVisible();
   // Even a power cut loses nothing; the tablet starts in the venue's first language.
   await tablet.goto('/kiosk/');
   await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
 
   await front.mend();
   const back = performance.now();
-  await expect(tablet.getByRole('button', START)).toBeVisible();
+  await expect(tablet.getByRole('button', BEGIN)).toBeVisible();
   expect(performance.now() - back, 'it goes on by itself').toBeLessThan(5_000);
   await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
   await expect(board.getByRole('article')).toHaveCount(1);
@@ -143,19 +149,19 @@ test(
     const { settings } = await by.devices();
     await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00008' });
     await untilKept(tablet);
-    for (const place of ['9', 'I collect it myself']) {
-      await tablet.getByRole('button', START).click();
-      await tablet.getByRole('button', { name: 'Order in English' }).click();
+    for (const place of ['9', words.kiosk.where.collect()]) {
+      await tablet.getByRole('button', BEGIN).click();
+      await tablet.getByRole('button', { name: goOn }).click();
       await tablet.getByRole('button', { name: place, exact: true }).click();
-      await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-      await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
+      await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
+      await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).waitFor();
       await front.cut();
-      await tablet.getByRole('button', { name: /^Send order/ }).click();
-      await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
+      await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+      await expect(tablet.getByText(words.guest.status.waiting()).first()).toBeVisible();
       await tablet.goto('/kiosk/');
       await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
       await front.mend();
-      await expect(tablet.getByRole('button', START)).toBeVisible();
+      await expect(tablet.getByRole('button', BEGIN)).toBeVisible();
     }
     await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
     await expect(ticketOf(board, '8')).toContainText('Toast Skagen');
@@ -171,25 +177,25 @@ test(
     const tablet = await device({ viewport: TABLET });
     await pairTablet(tablet, server, { table: null });
     await tablet.route('**/device/session', (route) => route.abort());
-    await tablet.getByRole('button', START).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await tablet.getByRole('button', BEGIN).click();
+    await tablet.getByRole('button', { name: goOn }).click();
     await tablet.getByRole('button', { name: '9', exact: true }).click();
-    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
+    await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
+    await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).waitFor();
     await tablet.route('**/api/**', (route) => route.abort());
-    await tablet.getByRole('button', { name: /^Send order/ }).click();
-    await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
+    await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+    await expect(tablet.getByText(words.guest.status.waiting()).first()).toBeVisible();
     await tablet.reload();
     await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
     await tablet.unrouteAll();
-    await expect(tablet.getByRole('button', START)).toBeVisible();
+    await expect(tablet.getByRole('button', BEGIN)).toBeVisible();
     await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
   },
 );
 
 test(
   'a new build that does not work is left by itself, and reported; the next one that works is used',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     test.slow();
     const front = await startKioskBuilds(server.url);
@@ -213,7 +219,7 @@ test(
     await expect.poll(async () => (await slotsOf(tablet)).builds.length).toBe(2);
     await untilTried(tablet, 'broken-build-1');
     const broken = performance.now();
-    await expect(tablet.getByRole('button', START)).toBeVisible();
+    await expect(tablet.getByRole('button', BEGIN)).toBeVisible();
     expect(performance.now() - broken, 'the old build is back').toBeLessThan(20_000);
     expect(await buildOf(tablet)).toBe(first);
     expect((await slotsOf(tablet)).builds).toEqual([`kiosk-${first}`]);

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, keptOn, openTable, ticketOf } from './steps.ts';
+import { add, begins, kr, saying, words } from './words.ts';
 
 test(
   "search ignores diacritics, counts its results, and returns to the menu's position",
@@ -25,18 +26,20 @@ test(
     const sent: string[] = [];
     anna.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: /^Avoid/ }).click();
-    await anna.getByRole('checkbox', { name: /^Crustaceans/i }).check();
-    await anna.getByRole('button', { name: /^Show the menu/ }).click();
+    await anna.getByRole('button', { name: begins(words.guest.avoid.open()) }).click();
+    await anna.getByRole('checkbox', { name: words.allergens.crustaceans() }).check();
+    await anna.getByRole('button', { name: begins(words.guest.avoid.show()) }).click();
     const skagen = anna.locator('.product', { hasText: 'Toast Skagen' });
-    await expect(skagen).toContainText('Contains crustaceans');
-    await anna.getByRole('button', { name: /^Avoid/ }).click();
+    await expect(skagen).toContainText(
+      words.guest.avoid.contains({ names: words.allergens.crustaceans() }),
+    );
+    await anna.getByRole('button', { name: begins(words.guest.avoid.open()) }).click();
     await anna
-      .getByRole('radio', { name: 'Hide dishes' })
-      .or(anna.getByRole('button', { name: 'Hide dishes' }))
+      .getByRole('radio', { name: words.guest.avoid.hide() })
+      .or(anna.getByRole('button', { name: words.guest.avoid.hide() }))
       .first()
       .click();
-    await anna.getByRole('button', { name: /^Show the menu/ }).click();
+    await anna.getByRole('button', { name: begins(words.guest.avoid.show()) }).click();
     await expect(skagen).toHaveCount(0);
     await expect.poll(() => keptOn(anna)).toMatch(/crustaceans.*hide|hide.*crustaceans/);
     await anna.reload();
@@ -54,9 +57,9 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   const sent: string[] = [];
   anna.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: /^Avoid/ }).click();
-  await anna.getByRole('checkbox', { name: /^Milk/i }).check();
-  await anna.getByRole('button', { name: /^Show the menu/ }).click();
+  await anna.getByRole('button', { name: begins(words.guest.avoid.open()) }).click();
+  await anna.getByRole('checkbox', { name: words.allergens.milk() }).check();
+  await anna.getByRole('button', { name: begins(words.guest.avoid.show()) }).click();
 
   // No scoop is chosen yet, so nothing is known to be free of anything.
   await goTo(anna, 'Sweet');
@@ -64,34 +67,51 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   expect(sent.filter((text) => /\bmilk\b/i.test(text))).toEqual([]);
   await anna.getByRole('button', { name: 'Homemade ice cream', exact: true }).click();
   const sheet = anna.getByRole('dialog', { name: 'Homemade ice cream' });
-  await expect(sheet).toContainText('Depending on your choice: gluten, egg, soya, milk, nuts');
-  await expect(sheet).toContainText('Unknown, ask us: peanuts');
-  await expect(sheet).toContainText('Depends on your choice: milk');
-  await expect(sheet).not.toContainText('None of the 14');
-  await expect(sheet).not.toContainText('Without milk');
+  await expect(sheet).toContainText(words.guest.product.mayContain());
+  await expect(sheet).toContainText(
+    saying(words.guest.product.unknown(), words.allergens.peanuts()),
+  );
+  await expect(sheet).toContainText(words.guest.avoid.depends({ names: words.allergens.milk() }));
+  await expect(sheet).not.toContainText(words.guest.product.containsNone());
+  await expect(sheet).not.toContainText(
+    words.guest.avoid.without({ names: words.allergens.milk() }),
+  );
   const scoop = (name: string) => sheet.getByRole('group', { name });
-  const more = (name: string) => scoop(name).getByRole('button', { name: 'More' }).click();
+  const more = (name: string) =>
+    scoop(name).getByRole('button', { name: words.common.more() }).click();
   await more('Strawberry sorbet');
-  await expect(sheet).not.toContainText('Without milk');
+  await expect(sheet).not.toContainText(
+    words.guest.avoid.without({ names: words.allergens.milk() }),
+  );
   await more('Lemon sorbet');
-  await expect(sheet).toContainText('Without milk, as you have chosen');
-  await scoop('Lemon sorbet').getByRole('button', { name: 'Fewer' }).click();
-  await more('Vanilla, with egg, milk');
-  await more('Vanilla, with egg, milk');
-  await expect(sheet).toContainText('Contains milk');
-  await expect(sheet).not.toContainText('Without milk');
-  await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
-  await expect(sheet.getByRole('checkbox', { name: 'milk', exact: true })).toBeChecked();
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(sheet).toContainText(words.guest.avoid.without({ names: words.allergens.milk() }));
+  await scoop('Lemon sorbet').getByRole('button', { name: words.common.fewer() }).click();
+  await more('Vanilla');
+  await more('Vanilla');
+  await expect(sheet).toContainText(words.guest.avoid.contains({ names: words.allergens.milk() }));
+  await expect(sheet).not.toContainText(
+    words.guest.avoid.without({ names: words.allergens.milk() }),
+  );
+  await sheet.getByRole('button', { name: words.guest.allergy.ask() }).click();
+  await expect(
+    sheet.getByRole('checkbox', { name: words.allergens.milk(), exact: true }),
+  ).toBeChecked();
+  await sheet.getByRole('button', { name: begins(words.guest.product.add()) }).click();
 
   // A product added with one tap gets the warning too, before it is sent.
-  await anna.getByRole('button', { name: /^Add Baker’s choice/ }).click();
-  await anna.getByRole('button', { name: 'View order' }).click();
+  await anna.getByRole('button', { name: begins(add('Baker’s choice')) }).click();
+  await anna.getByRole('button', { name: words.guest.cart.view() }).click();
   const lines = anna.getByRole('dialog').locator('.cart-lines > li');
-  await expect(lines.filter({ hasText: 'ice cream' })).toContainText('2× Vanilla');
-  await expect(lines.filter({ hasText: 'ice cream' })).toContainText('Contains milk');
-  await expect(lines.filter({ hasText: 'Baker’s choice' })).toContainText('Unknown, ask us: milk');
-  await anna.getByRole('button', { name: 'Send order' }).click();
+  await expect(lines.filter({ hasText: 'ice cream' })).toContainText(
+    words.common.times({ count: 2, name: 'Vanilla' }),
+  );
+  await expect(lines.filter({ hasText: 'ice cream' })).toContainText(
+    words.guest.avoid.contains({ names: words.allergens.milk() }),
+  );
+  await expect(lines.filter({ hasText: 'Baker’s choice' })).toContainText(
+    words.guest.avoid.unknown({ names: words.allergens.milk() }),
+  );
+  await anna.getByRole('button', { name: words.guest.cart.send() }).click();
 
   const slip = board.getByRole('article', { name: 'Order slip' });
   await ticketOf(board, '1')
@@ -112,11 +132,11 @@ test('a whole order can be made with the keyboard alone', async ({ device, board
   await sheet.getByRole('radio', { name: 'Medium' }).focus();
   await anna.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('radio', { name: 'Well done' })).toBeChecked();
-  await sheet.getByRole('button', { name: /^Add/ }).focus();
+  await sheet.getByRole('button', { name: begins(words.guest.product.add()) }).focus();
   await anna.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   await expect(anna.getByRole('button', { name: 'Kajen burger', exact: true })).toBeFocused();
-  await anna.getByRole('button', { name: /^Send order/ }).focus();
+  await anna.getByRole('button', { name: begins(words.guest.cart.send()) }).focus();
   await anna.keyboard.press('Enter');
   await expect(board.getByRole('article')).toContainText('Well done');
 });
@@ -127,14 +147,14 @@ test(
   async ({ device, server, board }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await anna.getByRole('button', { name: 'View order' }).click();
+    await anna.getByRole('button', { name: add('Toast Skagen') }).click();
+    await anna.getByRole('button', { name: words.guest.cart.view() }).click();
     await server.restart({ 'toast-skagen': 19_900 });
     const sheet = anna.getByRole('dialog');
-    await expect(sheet).toContainText('New price. It was SEK 189');
-    await expect(sheet).toContainText('SEK 199');
+    await expect(sheet).toContainText(words.guest.changes.price_changed({ was: kr(189) }));
+    await expect(sheet).toContainText(kr(199));
     await expect(board.getByRole('article')).toHaveCount(0);
-    await sheet.getByRole('button', { name: /^Send these/ }).click();
+    await sheet.getByRole('button', { name: begins(words.guest.cart.sendThese()) }).click();
     await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
   },
 );
@@ -145,15 +165,17 @@ test(
   async ({ device }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    const display = anna.getByRole('button', { name: 'Text size and theme' });
+    await anna.getByRole('button', { name: add('Toast Skagen') }).click();
+    const display = anna.getByRole('button', { name: words.guest.display.name() });
     await display.focus();
     await anna.keyboard.press('Enter');
-    await anna.getByRole('radio', { name: 'Auto' }).focus();
+    await anna.getByRole('radio', { name: words.guest.display.themes.auto() }).focus();
     await anna.keyboard.press('ArrowUp');
     await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(anna.getByRole('radio', { name: 'Dark' })).toBeFocused();
-    await anna.getByRole('radio', { name: 'Normal' }).focus();
+    await expect(
+      anna.getByRole('radio', { name: words.guest.display.themes.dark() }),
+    ).toBeFocused();
+    await anna.getByRole('radio', { name: words.guest.display.sizes.normal() }).focus();
     await anna.keyboard.press('ArrowDown');
     await expect(anna.locator('html')).toHaveAttribute('data-text', 'large');
     await anna.keyboard.press('Escape');
@@ -176,12 +198,10 @@ test(
   async ({ device }) => {
     const anna = await device();
     await anna.goto('/en/table');
-    await anna.getByRole('button', { name: 'Scan with the camera' }).click();
+    await anna.getByRole('button', { name: words.guest.scan.scan() }).click();
     await expect(
-      anna
-        .getByText('There is no camera here')
-        .or(anna.getByText('The camera is off for this page')),
+      anna.getByText(words.guest.scan.absent()).or(anna.getByText(words.guest.scan.refused())),
     ).toBeVisible();
-    await expect(anna.getByLabel('Table code')).toBeVisible();
+    await expect(anna.getByLabel(words.guest.code.label())).toBeVisible();
   },
 );

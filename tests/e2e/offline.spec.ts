@@ -4,6 +4,7 @@ import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, order, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
+import { ANY, add, arrived, atTable, saying, words } from './words.ts';
 
 declare global {
   interface Window {
@@ -39,20 +40,18 @@ test('a visited table opens offline, with its waiting order, which arrives once'
 }) => {
   const anna = await device({ keepsPages: true });
   await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await anna.getByRole('button', { name: add('Toast Skagen') }).click();
   await untilComplete(anna);
   await untilKept(anna);
   await anna.context().setOffline(true);
   await sendFromPhone(anna);
-  await expect(
-    anna.getByText(/It’s kept here and sent as soon as this page is open/),
-  ).toBeVisible();
+  await expect(anna.getByText(saying(words.guest.status.waitingKept({ time: ANY })))).toBeVisible();
 
   await anna.reload();
   await expect(anna.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
-  await expect(anna.getByRole('button', { name: 'Add Marinated olives' })).toBeVisible();
+  await expect(anna.getByRole('button', { name: add('Marinated olives') })).toBeVisible();
   await expect(anna.locator('[data-drawn], .drawn')).toHaveCount(0);
-  const waiting = anna.getByRole('button', { name: 'Your order is waiting for the network' });
+  const waiting = anna.getByRole('button', { name: words.guest.status.waiting() });
   await expect(waiting).toBeVisible();
   expect(await violationsInBothThemes(anna)).toEqual([]);
   await expect(board.getByRole('article')).toHaveCount(0);
@@ -61,7 +60,7 @@ test('a visited table opens offline, with its waiting order, which arrives once'
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
   await expect(waiting).toBeHidden();
   await anna.reload();
-  await expect(anna.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+  await expect(anna.getByRole('button', { name: arrived() }).first()).toBeVisible();
   await expect(board.getByRole('article')).toHaveCount(1);
 });
 
@@ -69,15 +68,15 @@ test('a visited table opens offline, with its waiting order, which arrives once'
  * A sheet of the previous build is gone: the page asks to be reloaded, and keeps what was chosen.
  */
 async function missSheet(page: Page): Promise<void> {
-  const call = page.getByRole('button', { name: 'Call us', exact: true }).first();
+  const call = page.getByRole('button', { name: words.guest.calls.call(), exact: true }).first();
   await call.click();
-  const missing = page.getByRole('dialog', { name: 'That part didn’t load' });
-  await expect(missing).toContainText('load the page again. What you have chosen is kept.');
-  await missing.getByRole('button', { name: 'Close' }).click();
+  const missing = page.getByRole('dialog', { name: words.guest.missing.title() });
+  await expect(missing).toContainText(words.guest.missing.text());
+  await missing.getByRole('button', { name: words.common.close() }).click();
   await page.reload();
   await call.click();
-  await page.getByRole('dialog', { name: 'How can we help?' }).press('Escape');
-  await page.getByRole('button', { name: 'View order' }).click();
+  await page.getByRole('dialog', { name: words.guest.calls.title() }).press('Escape');
+  await page.getByRole('button', { name: words.guest.cart.view() }).click();
   await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
 }
 
@@ -90,7 +89,7 @@ test(
     // As if the sheets had not loaded yet when a new build is installed.
     await bo.route(/\/all-sheets-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));
     await bo.goto(PATH);
-    await bo.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await bo.getByRole('button', { name: add('Toast Skagen') }).click();
     await untilComplete(bo);
 
     const anna = await device({ keepsPages: true, baseURL: site.url });
@@ -145,20 +144,20 @@ test(
     await gone('asides-part');
     await gone('handovers-part');
     await openTable(page, 'servett00001');
-    await order(page, ['Add Toast Skagen']);
-    await page.getByRole('button', { name: 'Table 1' }).click();
-    await page.getByRole('button', { name: 'Ask for the bill' }).last().click();
-    const bill = page.getByRole('dialog', { name: 'The bill' });
-    await expect(bill.getByRole('alert')).toContainText('load the page again');
+    await order(page, [add('Toast Skagen')]);
+    await page.getByRole('button', { name: atTable('1') }).click();
+    await page.getByRole('button', { name: words.guest.bill.ask() }).last().click();
+    const bill = page.getByRole('dialog', { name: words.guest.bill.title() });
+    await expect(bill.getByRole('alert')).toContainText(words.guest.missing.text());
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await bill.getByText('Everything together').click();
-    await bill.getByRole('radio', { name: 'Cash', exact: true }).check();
-    await bill.getByRole('button', { name: 'Ask for the bill' }).click();
-    await expect(page.getByRole('heading', { name: 'You’ve asked for the bill' })).toBeVisible();
+    await bill.getByText(words.guest.bill.all()).click();
+    await bill.getByRole('radio', { name: words.guest.bill.methods.cash(), exact: true }).check();
+    await bill.getByRole('button', { name: words.guest.bill.ask() }).click();
+    await expect(page.getByRole('heading', { name: words.guest.bill.asked() })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Table 1' }).click();
-    await page.getByRole('button', { name: 'Change phones' }).click();
-    const missing = page.getByRole('dialog', { name: 'That part didn’t load' });
-    await expect(missing).toContainText('load the page again');
+    await page.getByRole('button', { name: atTable('1') }).click();
+    await page.getByRole('button', { name: words.guest.seating.phones() }).click();
+    const missing = page.getByRole('dialog', { name: words.guest.missing.title() });
+    await expect(missing).toContainText(words.guest.missing.text());
   },
 );

@@ -3,6 +3,7 @@ import { violations } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, ticketOf } from './steps.ts';
+import { add, arrived, either, payWithTest, words } from './words.ts';
 
 test.use({ venue: { ordering: { payFirst: true } } });
 
@@ -12,14 +13,14 @@ const BY_READING = { timeout: 10_000 };
 /** Chooses a product, sends it, and is on the sheet that pays it. */
 async function orderToPay(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'View order' }).click();
-  await page.getByRole('button', { name: 'Order and pay' }).click();
-  await expect(page.getByText('Here you pay first.')).toBeVisible();
+  await page.getByRole('button', { name: words.guest.cart.view() }).click();
+  await page.getByRole('button', { name: words.guest.cart.payFirst() }).click();
+  await expect(page.getByText(words.pay.order.text())).toBeVisible();
 }
 
 /** Goes to the provider's page, lets the payment end there, and comes back to the table. */
 async function payThere(page: Page, outcome: string, table: string): Promise<void> {
-  await page.getByRole('button', { name: /Pay with a test|Try again/ }).click();
+  await page.getByRole('button', { name: either(payWithTest(), words.pay.tryAgain()) }).click();
   await page.getByRole('button', { name: outcome, exact: true }).click();
   await openTable(page, table);
 }
@@ -30,19 +31,19 @@ test('a guest pays before the bar sees the order; after a payment that fails the
 }) => {
   const anna = await device();
   await openTable(anna, 'servett00001');
-  await orderToPay(anna, 'Add Toast Skagen');
+  await orderToPay(anna, add('Toast Skagen'));
   expect(await violations(anna)).toEqual([]);
   await payThere(anna, 'Decline', 'servett00001');
-  await expect(anna.getByText('Your order waits for its payment')).toBeVisible(BY_READING);
+  await expect(anna.getByText(words.guest.payment.orderWaits())).toBeVisible(BY_READING);
   expect(await violations(anna)).toEqual([]);
   await expect(board.getByRole('article')).toHaveCount(0);
-  await anna.getByRole('button', { name: 'Pay', exact: true }).click();
+  await anna.getByRole('button', { name: words.guest.payment.payOrder(), exact: true }).click();
   await payThere(anna, 'Pay', 'servett00001');
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen', BY_READING);
   await expect(ticketOf(board, '1').getByText('Paid', { exact: true })).toBeVisible();
-  await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
-  await anna.getByRole('button', { name: /ha(s|ve) your order/ }).click();
-  await expect(anna.getByRole('heading', { name: /ha(s|ve) your order/ })).toBeVisible();
+  await expect(anna.getByText(words.guest.payment.orderWaits())).toBeHidden();
+  await anna.getByRole('button', { name: arrived() }).click();
+  await expect(anna.getByRole('heading', { name: arrived() })).toBeVisible();
 });
 
 test(
@@ -51,8 +52,8 @@ test(
   async ({ board, device }) => {
     const bo = await device();
     await openTable(bo, 'servett00002');
-    await orderToPay(bo, 'Add Toast Skagen');
-    await bo.getByRole('button', { name: /Pay with a test/ }).click();
+    await orderToPay(bo, add('Toast Skagen'));
+    await bo.getByRole('button', { name: payWithTest() }).click();
     await bo.getByRole('button', { name: 'Pay', exact: true }).waitFor();
     await board.getByRole('button', { name: 'Sold out' }).click();
     await board.getByRole('switch', { name: /^Toast Skagen/ }).click();
@@ -78,11 +79,11 @@ test(
   async ({ device }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await orderToPay(anna, 'Add Toast Skagen');
-    await anna.getByRole('button', { name: 'Drop the order' }).click();
+    await orderToPay(anna, add('Toast Skagen'));
+    await anna.getByRole('button', { name: words.pay.order.drop() }).click();
     await expect(anna.getByRole('dialog')).toBeHidden();
-    await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
-    await anna.getByRole('button', { name: 'Put it back in my order' }).click();
+    await expect(anna.getByText(words.guest.payment.orderWaits())).toBeHidden();
+    await anna.getByRole('button', { name: words.guest.again.putBack() }).click();
     await expect(anna.getByRole('dialog')).toContainText('Toast Skagen');
     expect(await violations(anna)).toEqual([]);
   },

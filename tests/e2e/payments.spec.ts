@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { keptOn, openTable, order, ticketOf } from './steps.ts';
+import { add, atTable, begins, isWithYou, kr, payWithTest, toLetIn, words } from './words.ts';
 
 const TABLE = 'servett00001';
 
@@ -9,9 +10,9 @@ test.use({ venue: { ordering: { settlesPaidBills: true } } });
 
 /** Opens what a guest can pay, from the sheet of the table. */
 async function openPay(page: Page) {
-  await page.getByRole('button', { name: 'Table 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay on the phone' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Pay on the phone' });
+  await page.getByRole('button', { name: atTable('1') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.guest.payment.pay() }).click();
+  const sheet = page.getByRole('dialog', { name: words.guest.payment.pay() });
   await sheet.getByRole('radio').first().waitFor();
   return sheet;
 }
@@ -22,8 +23,8 @@ function keysInTab(page: Page): Promise<string[]> {
 
 /** Lets the newest guest at the table in. */
 async function letIn(page: Page, guest: number): Promise<void> {
-  await page.getByRole('button', { name: `Let Guest ${guest} in` }).click();
-  await expect(page.getByRole('dialog', { name: `Is Guest ${guest} with you?` })).toBeHidden();
+  await page.getByRole('button', { name: toLetIn(guest) }).click();
+  await expect(page.getByRole('dialog', { name: isWithYou(guest) })).toBeHidden();
 }
 
 /** Makes and serves the table's order of a product. */
@@ -44,48 +45,48 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   const bo = await device();
   const cleo = await device({ locale: 'sv', viewport: { width: 1280, height: 800 } });
   await openTable(anna, TABLE);
-  await order(anna, ['Add Toast Skagen']);
+  await order(anna, [add('Toast Skagen')]);
   await openTable(bo, TABLE);
   await letIn(anna, 2);
-  await order(bo, ['Add Fries with aioli']);
+  await order(bo, [add('Fries with aioli')]);
   await cleo.goto('/demo/plain.html');
   await cleo.locator('table-order').scrollIntoViewIfNeeded();
   await cleo.locator('.quick').first().waitFor();
   await letIn(anna, 3);
 
   // SEK 189 + 79, and Anna's olives for everybody: 65.
-  await order(anna, ['Add Marinated olives']);
+  await order(anna, [add('Marinated olives')]);
   const annas = await openPay(anna);
   await expect(annas.getByRole('radio', { checked: true })).toHaveCount(0);
   expect(await violationsInBothThemes(anna), 'the choice').toEqual([]);
-  await annas.getByRole('radio', { name: /Choose from the bill/ }).check();
+  await annas.getByRole('radio', { name: words.pay.lines() }).check();
   await annas.getByRole('checkbox', { name: /Toast Skagen/ }).check();
-  await annas.getByRole('button', { name: /^Pay with a test.*189/ }).click();
+  await annas.getByRole('button', { name: begins(payWithTest(), '189') }).click();
   await expect(anna.getByRole('heading', { name: 'Test payment' })).toBeVisible();
 
   // What Anna has begun to pay, nobody else can take.
   const bos = await openPay(bo);
-  await expect(bos).toContainText('SEK 189');
-  await bos.getByRole('radio', { name: /What I ordered/ }).check();
-  await bos.getByRole('button', { name: /^Pay with a test.*79/ }).click();
+  await expect(bos).toContainText(kr(189));
+  await bos.getByRole('radio', { name: words.pay.mine() }).check();
+  await bos.getByRole('button', { name: begins(payWithTest(), '79') }).click();
   await bo.getByRole('button', { name: 'Pay twice' }).click();
-  await expect(bo.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+  await expect(bo.getByRole('heading', { name: words.paymentReturn.paid() })).toBeVisible();
   expect(bo.url()).not.toMatch(/pay\/./);
-  await expect(bo.getByText(/SEK\s79 more arrived than was left to pay/)).toBeVisible();
+  await expect(bo.getByText(words.paymentReturn.refund.excess({ amount: kr(79) }))).toBeVisible();
   expect(await violationsInBothThemes(bo), 'the page to return to').toEqual([]);
 
   // Anna gives up, and finds it unfinished at the table.
   await anna.goBack();
-  await anna.getByRole('button', { name: 'See it' }).click();
-  const unfinished = anna.getByRole('dialog', { name: 'Pay on the phone' });
-  await expect(unfinished).toContainText('Waiting for your payment');
+  await anna.getByRole('button', { name: words.guest.payment.see() }).click();
+  const unfinished = anna.getByRole('dialog', { name: words.guest.payment.pay() });
+  await expect(unfinished).toContainText(words.pay.waiting());
   // If she goes forward to the provider's page after all, that still leads back to the table.
   expect(await keysInTab(anna)).toEqual(['servett_paying_from']);
   expect(await violationsInBothThemes(anna), 'an unfinished payment').toEqual([]);
-  await unfinished.getByRole('button', { name: 'Stop this payment' }).click();
-  await expect(unfinished).toContainText('The payment was stopped');
-  await unfinished.getByRole('button', { name: 'Choose something else' }).click();
-  await unfinished.getByRole('radio', { name: /What I ordered/ }).waitFor();
+  await unfinished.getByRole('button', { name: words.pay.stop() }).click();
+  await expect(unfinished).toContainText(words.pay.cancelled());
+  await unfinished.getByRole('button', { name: words.pay.again() }).click();
+  await unfinished.getByRole('radio', { name: words.pay.mine() }).waitFor();
 
   // Cleo takes all that is left in the element: SEK 189 + 65, in a window of its own.
   await cleo.getByRole('button', { name: 'Bord 1' }).click();
@@ -98,7 +99,7 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(cleos.getByRole('heading', { name: /Väntar på din betalning/ })).toBeVisible();
   expect(await violationsInBothThemes(cleo), 'waiting in the element').toEqual([]);
-  await expect(unfinished).toContainText('All that is left is being paid right now');
+  await expect(unfinished).toContainText(words.pay.beingPaid());
 
   // Meanwhile staff void the olives, and serve the rest.
   const ticket = ticketOf(board, '1');
@@ -128,7 +129,7 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   await expect(record).toContainText(/SEK\s65More arrived than was left to pay/);
 
   // Her sheet goes with its entry of the history: a page that is opened before that is lost.
-  await expect(anna.getByRole('heading', { name: 'All paid. Thank you!' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: words.guest.thanks.title() })).toBeVisible();
   await expect(unfinished).toBeHidden();
   for (const page of [anna, bo]) {
     await openTable(page, TABLE);

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, order, sendFromPhone } from './steps.ts';
+import { add, arrived, atTable, begins, either, isWithYou, toLetIn, words } from './words.ts';
 
 test.describe('with the policy "approve"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'approve' } } });
@@ -10,20 +11,20 @@ test.describe('with the policy "approve"', () => {
     const anna = await device();
     const bo = await device();
     await openTable(anna, 'servett00001');
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await openTable(bo, 'servett00001');
-    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
-    await bo.getByRole('button', { name: 'View order' }).click();
-    await expect(bo.getByRole('dialog')).toContainText('Ask to join before you order');
+    await bo.getByRole('button', { name: add('Marinated olives') }).click();
+    await bo.getByRole('button', { name: words.guest.cart.view() }).click();
+    await expect(bo.getByRole('dialog')).toContainText(words.guest.policy.approveTitle());
     await expect(
-      bo.getByRole('dialog').getByRole('button', { name: /^Send order/ }),
+      bo.getByRole('dialog').getByRole('button', { name: begins(words.guest.cart.send()) }),
     ).toBeDisabled();
-    await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+    await anna.getByRole('button', { name: toLetIn(2) }).click();
     await bo
       .getByRole('dialog')
-      .getByRole('button', { name: /^Send order/ })
+      .getByRole('button', { name: begins(words.guest.cart.send()) })
       .click();
-    await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+    await expect(bo.getByRole('heading', { name: arrived() })).toBeVisible();
   });
 });
 
@@ -37,26 +38,24 @@ test.describe('where strangers share tables', () => {
       const anna = await device();
       const bo = await device();
       await openTable(anna, 'servett00001');
-      await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await anna.getByRole('button', { name: add('Toast Skagen') }).click();
       await sendFromPhone(anna);
       await openTable(bo, 'servett00001');
-      await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+      await bo.getByRole('button', { name: add('Marinated olives') }).click();
       await sendFromPhone(bo);
-      await expect(bo.getByRole('heading', { name: /^Not being made yet/ })).toBeVisible();
+      await expect(bo.getByRole('heading', { name: words.guest.status.awaits() })).toBeVisible();
       await expect(board.getByRole('button', { name: /^Tables/ })).toContainText(
         '1 order waits for its guest to be let in',
       );
-      const question = anna.getByRole('dialog', { name: 'Is Guest 2 with you?' });
+      const question = anna.getByRole('dialog', { name: isWithYou(2) });
       await expect(question).toBeVisible();
       await expect(anna).toHaveTitle(/^● /);
-      await question.getByRole('button', { name: 'Let Guest 2 in' }).click();
+      await question.getByRole('button', { name: toLetIn(2) }).click();
       await expect(question).toBeHidden();
-      await expect(
-        anna.getByRole('heading', { name: /order is sent|has your order/ }),
-      ).toBeVisible();
+      await expect(anna.getByRole('heading', { name: arrived() })).toBeVisible();
       await expect(anna).not.toHaveTitle(/^● /);
-      await expect(bo.getByRole('dialog')).toContainText('You’re in');
-      await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+      await expect(bo.getByRole('dialog')).toContainText(words.guest.seating.areIn());
+      await expect(bo.getByRole('heading', { name: arrived() })).toBeVisible();
       await expect(board.getByRole('button', { name: /^Tables/ })).not.toContainText('waits');
       await expect(board.getByRole('article')).toHaveCount(2);
     },
@@ -73,16 +72,16 @@ test.describe('where each table has one party', () => {
       const anna = await device();
       const bo = await device();
       await openTable(anna, 'servett00001');
-      await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await anna.getByRole('button', { name: add('Toast Skagen') }).click();
       await sendFromPhone(anna);
       await openTable(bo, 'servett00001');
-      await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+      await bo.getByRole('button', { name: add('Marinated olives') }).click();
       await sendFromPhone(bo);
       await expect(board.getByRole('article')).toHaveCount(2);
-      await bo.getByRole('button', { name: 'To the menu' }).click();
-      await bo.getByRole('button', { name: 'Table 1' }).click();
+      await bo.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
+      await bo.getByRole('button', { name: atTable('1') }).click();
       await expect(bo.getByRole('dialog')).not.toContainText('Toast Skagen');
-      await expect(bo.getByRole('dialog')).toContainText('made at once');
+      await expect(bo.getByRole('dialog')).toContainText(words.guest.seating.lateText());
     },
   );
 });
@@ -94,11 +93,11 @@ test.describe('with the policy "free"', () => {
     const anna = await device();
     const bo = await device();
     await openTable(anna, 'servett00001');
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await openTable(bo, 'servett00001');
-    await bo.getByRole('button', { name: 'Table 1' }).click();
+    await bo.getByRole('button', { name: atTable('1') }).click();
     await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
-    await expect(anna.getByRole('dialog', { name: 'Is Guest 2 with you?' })).toHaveCount(0);
+    await expect(anna.getByRole('dialog', { name: isWithYou(2) })).toHaveCount(0);
   });
 });
 
@@ -108,11 +107,11 @@ test.describe('with the policy "staff opens"', () => {
   test('nobody orders before staff have opened the table', AT_NIGHT, async ({ device, board }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await anna.getByRole('button', { name: 'View order' }).click();
-    const send = anna
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Send order|The staff open)/ });
+    await anna.getByRole('button', { name: add('Toast Skagen') }).click();
+    await anna.getByRole('button', { name: words.guest.cart.view() }).click();
+    const send = anna.getByRole('dialog').getByRole('button', {
+      name: either(words.guest.cart.send(), words.guest.policy.staffTitle()),
+    });
     await expect(send).toBeDisabled();
     await board.getByRole('button', { name: /^Tables/ }).click();
     await board
@@ -121,7 +120,7 @@ test.describe('with the policy "staff opens"', () => {
       .click();
     await expect(send).toBeEnabled();
     await send.click();
-    await expect(anna.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+    await expect(anna.getByRole('heading', { name: arrived() })).toBeVisible();
   });
 });
 
@@ -131,20 +130,23 @@ test(
   async ({ device, board }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await board.getByRole('button', { name: /^Tables/ }).click();
     await board.getByRole('button', { name: 'More, table 1', exact: true }).click();
     await board.getByRole('button', { name: /End the seating.*table 1/ }).click();
     await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
-    await expect(anna.getByText('The table is closed')).toBeVisible();
+    await expect(anna.getByText(words.guest.seating.endedTitle())).toBeVisible();
 
     const next = await device();
     await openTable(next, 'servett00001');
-    await order(next, ['Add Marinated olives']);
+    await order(next, [add('Marinated olives')]);
     await anna.reload();
-    await expect(anna.getByText('Are you at table 1 now?')).toBeVisible();
-    await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I’m sitting here' }).click();
-    await anna.getByRole('button', { name: 'Table 1' }).click();
+    await expect(anna.getByText(words.guest.seating.presenceTitle({ table: '1' }))).toBeVisible();
+    await anna
+      .getByRole('dialog')
+      .getByRole('button', { name: words.guest.seating.presenceYes() })
+      .click();
+    await anna.getByRole('button', { name: atTable('1') }).click();
     await expect(anna.getByRole('dialog')).not.toContainText('Marinated olives');
   },
 );

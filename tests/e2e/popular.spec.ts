@@ -4,6 +4,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { orderedBefore } from './ordered-before.ts';
 import { openTable, untilComplete } from './steps.ts';
+import { ANY, add, begins, saying, words } from './words.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'free' } }, isAnimated: true });
 
@@ -34,7 +35,7 @@ test(
     const early = await device();
     await openTable(early, 'servett00001');
     await untilComplete(early);
-    await expect(early.getByRole('heading', { name: 'Ordered most here' })).toHaveCount(0);
+    await expect(early.getByRole('heading', { name: words.guest.menu.popular() })).toHaveCount(0);
     await orderedBefore(server, board, BEFORE);
 
     const page = await device();
@@ -71,35 +72,43 @@ test(
     });
 
     await test.step('a tap adds it, here and in its category', async () => {
-      await row.getByRole('button', { name: 'Add Fish and chips' }).click();
-      await expect(row.getByRole('button', { name: /Add one more Fish/ })).toHaveText('1');
+      await row.getByRole('button', { name: add('Fish and chips') }).click();
+      await expect(
+        row.getByRole('button', {
+          name: words.guest.menu.addMore({ name: 'Fish and chips', count: 1 }),
+        }),
+      ).toHaveText('1');
     });
 
     await test.step('one thing goes with it; a tap adds that', async () => {
-      await page.getByRole('button', { name: 'View order' }).click();
+      await page.getByRole('button', { name: words.guest.cart.view() }).click();
       const review = page.getByRole('dialog');
-      await expect(review.getByText('Often ordered with Fish and chips')).toBeVisible();
+      await expect(
+        review.getByText(words.guest.cart.goesWith({ name: 'Fish and chips' })),
+      ).toBeVisible();
       expect(await violationsInBothThemes(page), 'the cart').toEqual([]);
-      await review.getByRole('button', { name: /^Add .*aioli/i }).click();
+      await review.getByRole('button', { name: begins(add(ANY)) }).click();
       await expect(review.getByRole('listitem').filter({ hasText: /aioli/i })).toBeVisible();
-      await expect(review.getByText('Often ordered with')).toHaveCount(0);
+      await expect(review.getByText(saying(words.guest.cart.goesWith({ name: ANY })))).toHaveCount(
+        0,
+      );
       await page.keyboard.press('Escape');
     });
 
     await test.step('a heart keeps it on the device, until it is deleted', async () => {
-      const open = page.getByRole('button', { name: /^Favourites/ });
+      const open = page.getByRole('button', { name: begins(words.guest.own.liked()) });
       await expect(open).toHaveCount(0);
       await row.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
-      await page.getByRole('button', { name: 'Favourite', exact: true }).click();
+      await page.getByRole('button', { name: words.guest.own.like(), exact: true }).click();
       await page.keyboard.press('Escape');
       await open.click();
-      const sheet = page.getByRole('dialog', { name: 'Yours here' });
+      const sheet = page.getByRole('dialog', { name: words.guest.own.title() });
       await expect(sheet.getByRole('heading', { name: 'Toast Skagen' })).toBeVisible();
       expect(await violationsInBothThemes(page), 'favourites').toEqual([]);
       await page.reload();
       await untilComplete(page);
       await open.click();
-      await sheet.getByRole('button', { name: 'Delete all of this' }).click();
+      await sheet.getByRole('button', { name: words.guest.own.forget() }).click();
       await expect(sheet).toHaveCount(0);
       await expect(open).toHaveCount(0);
     });

@@ -3,9 +3,10 @@ import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
+import { addFor, begins, words } from './words.ts';
 
-const more = (within: Locator, option: RegExp) =>
-  within.getByRole('group', { name: option }).getByRole('button', { name: 'More' });
+const more = (within: Locator, option: RegExp, name: string = words.common.more()) =>
+  within.getByRole('group', { name: option }).getByRole('button', { name });
 
 test(
   'a manager lets guests take an extra twice, two of them free, and everybody counts the same',
@@ -28,22 +29,24 @@ test(
     await openTable(guest, 'servett00001');
     await guest.getByRole('button', { name: 'Kajen burger', exact: true }).click();
     const sheet = guest.getByRole('dialog', { name: 'Kajen burger' });
-    await expect(sheet).toContainText('Up to 4, 2 included (the dearest)');
+    await expect(sheet).toContainText(words.guest.product.upTo({ count: 4 }));
     await sheet.getByRole('radio', { name: 'Medium' }).check();
     await more(sheet, /^Extra cheddar/).click();
     await more(sheet, /^Extra cheddar/).click();
-    await expect(sheet.getByRole('button', { name: /^Add SEK\s189$/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: addFor(189) })).toBeVisible();
     // Bacon costs more than cheddar: it is free, and one of the cheddars is not.
     await more(sheet, /^Bacon/).click();
-    await expect(sheet.getByRole('button', { name: /^Add SEK\s204$/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: addFor(204) })).toBeVisible();
     await expect(more(sheet, /^Extra cheddar/)).toBeDisabled();
     const { width = 0, height = 0 } = (await more(sheet, /^Bacon/).boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     expect(await violationsInBothThemes(guest), 'the sheet').toEqual([]);
     await expectUnbroken(guest);
-    await sheet.getByRole('button', { name: /^Add/ }).click();
+    await sheet.getByRole('button', { name: begins(words.guest.product.add()) }).click();
     await sendFromPhone(guest);
-    await expect(guest.getByRole('dialog')).toContainText('2× Extra cheddar');
+    await expect(guest.getByRole('dialog')).toContainText(
+      words.common.times({ count: 2, name: 'Extra cheddar' }),
+    );
 
     await board.goto('/venue/#');
     await expect(ticketOf(board, '1')).toContainText('2× Extra cheddar');
@@ -54,7 +57,7 @@ test(
     const line = board.getByRole('dialog', { name: 'Kajen burger' });
     await line.getByRole('radio', { name: 'Medium' }).check();
     for (const option of [/^Extra cheddar/, /^Extra cheddar/, /^Bacon/]) {
-      await more(line, option).click();
+      await more(line, option, 'More').click();
     }
     expect(await violationsInBothThemes(board), 'a line that staff take').toEqual([]);
     await line.getByRole('button', { name: 'Add' }).click();

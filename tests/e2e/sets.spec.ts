@@ -3,6 +3,7 @@ import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, openTable, sendFromPhone, ticketOf } from './steps.ts';
+import { addFor, begins, words } from './words.ts';
 
 const SET = 'The quay meal';
 
@@ -39,11 +40,11 @@ test(
     await expect(drinks.getByRole('radio', { name: /IPA 0.3 %/ })).toBeEnabled();
     await sheet.getByRole('radio', { name: /^Beetroot burger/ }).check();
     await drinks.getByRole('radio', { name: /^Kajen lager/ }).check();
-    await expect(drinks).toContainText('18+');
-    await expect(sheet.getByRole('button', { name: /^Add SEK\s244$/ })).toBeVisible();
+    await expect(drinks).toContainText(words.guest.menu.adult());
+    await expect(sheet.getByRole('button', { name: addFor(244) })).toBeVisible();
     expect(await violationsInBothThemes(guest), 'the sheet').toEqual([]);
     await expectUnbroken(guest);
-    await sheet.getByRole('button', { name: /^Add/ }).click();
+    await sheet.getByRole('button', { name: begins(words.guest.product.add()) }).click();
     await sendFromPhone(guest);
     await expect(guest.getByRole('dialog')).toContainText('Kajen lager');
     await expectUnbroken(guest);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { begins, LANGUAGE, words } from './words.ts';
 
 /** Sets a mark that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
@@ -24,8 +25,8 @@ export async function addWithOptions(page: Page, product: string, options: strin
       .or(sheet.getByRole('checkbox', { name: option }))
       .check();
   }
-  if (note !== '') await sheet.getByLabel('Anything we should know?').fill(note);
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  if (note !== '') await sheet.getByLabel(words.guest.product.note()).fill(note);
+  await sheet.getByRole('button', { name: begins(words.guest.product.add()) }).click();
   await expect(sheet).toBeHidden();
 }
 
@@ -33,6 +34,7 @@ export async function addWithOptions(page: Page, product: string, options: strin
 export async function openTable(page: Page, table: string, locale = 'en'): Promise<void> {
   await page.goto(`/${locale}/table/${table}`);
   await page.locator('.quick').first().waitFor();
+  if (locale === 'en') await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE);
 }
 
 /** Waits until a guest's page needs nothing more from the server to take an order. */
@@ -49,16 +51,13 @@ export async function order(page: Page, quick: string[]): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
   await sendFromPhone(page);
   expect((await stored).status()).toBe(201);
-  await page.getByRole('button', { name: 'To the menu' }).click();
+  await page.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
 }
 
 /** Opens the cart from the bar under the thumb and sends it. */
-export async function sendFromPhone(
-  page: Page,
-  words = { view: 'View order', send: 'Send order' },
-) {
-  await page.getByRole('button', { name: words.view }).click();
-  await page.getByRole('button', { name: words.send }).click();
+export async function sendFromPhone(page: Page) {
+  await page.getByRole('button', { name: words.guest.cart.view() }).click();
+  await page.getByRole('button', { name: words.guest.cart.send() }).click();
 }
 
 /** Opens what was chosen on a tablet; where there is room it is beside the menu. */

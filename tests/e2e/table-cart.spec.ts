@@ -3,9 +3,10 @@ import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
+import { ANY, add, begins, goOn, guestNumber, words } from './words.ts';
 
 const TABLE = 'servett00001';
-const FRIES = { en: 'Add Fries with aioli', sv: 'Lägg till Pommes med aioli' };
+const FRIES = { guests: add('Fries with aioli'), sv: 'Lägg till Pommes med aioli' };
 
 test.use({
   isAnimated: true,
@@ -25,7 +26,7 @@ test(
     const element = await device({ locale: 'sv-SE' });
     const tablet = await device({ viewport: TABLET });
     await openTable(phone, TABLE);
-    await order(phone, ['Add Toast Skagen']);
+    await order(phone, [add('Toast Skagen')]);
 
     await element.goto('/demo/plain.html');
     await element.locator('table-order').scrollIntoViewIfNeeded();
@@ -36,48 +37,54 @@ test(
 
     await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
     await tablet.getByRole('button', { name: /Börja beställa/ }).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await tablet.getByRole('button', { name: FRIES.en }).first().click();
-    await tablet.getByRole('button', { name: /^Send order/ }).click();
-    await tablet.getByRole('button', { name: 'More from the menu' }).click();
+    await tablet.getByRole('button', { name: goOn }).click();
+    await tablet.getByRole('button', { name: FRIES.guests }).first().click();
+    await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+    await tablet.getByRole('button', { name: words.guest.status.orderMore() }).click();
 
     // What each chooses is seen on the two others.
-    await phone.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await phone.getByRole('button', { name: add('Toast Skagen') }).click();
     await element.getByRole('button', { name: FRIES.sv }).first().click();
-    await tablet.getByRole('button', { name: FRIES.en }).first().click();
-    await phone.getByRole('button', { name: 'View order' }).click();
+    await tablet.getByRole('button', { name: FRIES.guests }).first().click();
+    await phone.getByRole('button', { name: words.guest.cart.view() }).click();
     await element.getByRole('button', { name: 'Visa beställning' }).click();
     for (const [page, first, second] of [
-      [phone, 'Guest 2', 'Guest 3'],
+      [phone, guestNumber(2), guestNumber(3)],
       [element, 'Gäst 1', 'Gäst 3'],
-      [tablet, 'Guest 1', 'Guest 2'],
+      [tablet, guestNumber(1), guestNumber(2)],
     ] as const) {
       await expect(chosenBy(page, first)).toHaveCount(1);
       await expect(chosenBy(page, second)).toHaveCount(1);
     }
     await element.getByRole('button', { name: 'Visa inte mitt' }).click();
-    await expect(chosenBy(phone, 'Guest 2')).toHaveCount(0);
-    await expect(chosenBy(tablet, 'Guest 2')).toHaveCount(0);
+    await expect(chosenBy(phone, guestNumber(2))).toHaveCount(0);
+    await expect(chosenBy(tablet, guestNumber(2))).toHaveCount(0);
     await element.getByRole('button', { name: 'Visa det för bordet' }).click();
-    await expect(chosenBy(tablet, 'Guest 2')).toHaveCount(1);
+    await expect(chosenBy(tablet, guestNumber(2))).toHaveCount(1);
 
     // Without a network the others' lines say how old they are, and nobody can send them.
     await tablet.context().setOffline(true);
-    const side = tablet.getByRole('complementary', { name: 'Your order' });
-    await expect(side.getByText(/^Not updated since/).first()).toBeVisible({ timeout: 30_000 });
+    const side = tablet.getByRole('complementary', { name: words.guest.cart.title() });
+    await expect(
+      side.getByText(begins(words.guest.status.notLiveShort({ time: ANY }))).first(),
+    ).toBeVisible({ timeout: 30_000 });
     expect(
       await side.locator('.together ul').evaluate((list) => getComputedStyle(list).filter),
     ).toBe('grayscale(1)');
     await tablet.context().setOffline(false);
-    await expect(side.getByText(/^Not updated since/)).toHaveCount(0, { timeout: 30_000 });
+    await expect(
+      side.getByText(begins(words.guest.status.notLiveShort({ time: ANY }))),
+    ).toHaveCount(0, { timeout: 30_000 });
 
     await element.getByRole('button', { name: /^Jag är klar/ }).click();
-    await tablet.getByRole('button', { name: /^I’m ready/ }).click();
-    await expect(phone.getByText('Ready', { exact: true })).toHaveCount(2);
-    await phone.getByRole('button', { name: 'Send the table’s' }).click();
+    await tablet.getByRole('button', { name: begins(words.together.hand()) }).click();
+    await expect(phone.getByText(words.together.ready(), { exact: true })).toHaveCount(2);
+    await phone.getByRole('button', { name: words.together.sendAll() }).click();
     await expect(element.getByText('Gäst 1 skickade ditt.').last()).toBeVisible();
-    await expect(tablet.getByText('Guest 1 sent yours.').last()).toBeVisible();
-    await expect(side.getByText('Nothing chosen yet')).toBeVisible();
+    await expect(
+      tablet.getByText(words.together.sentBy({ name: guestNumber(1) })).last(),
+    ).toBeVisible();
+    await expect(side.getByText(words.guest.cart.empty())).toBeVisible();
     await expect(element.getByText('Inget valt än')).toBeVisible();
     // Three came, and three of the table's: an order for each, of which two say so.
     await expect(board.getByRole('article')).toHaveCount(6);

@@ -3,6 +3,7 @@ import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { order, sendFromPhone } from './steps.ts';
+import { add, words } from './words.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'open', tabLimit: 30_000, settlesPaidBills: true } } });
 
@@ -45,13 +46,13 @@ test(
       await board.keyboard.press('Escape');
       await phone.goto(link);
       await phone.locator('.quick').first().waitFor();
-      await order(phone, ['Add Marinated olives']);
+      await order(phone, [add('Marinated olives')]);
     });
 
     await test.step('above the limit the guest is told, and what was chosen is kept', async () => {
-      await phone.getByRole('button', { name: 'Add Charcuterie board' }).click();
+      await phone.getByRole('button', { name: add('Charcuterie board') }).click();
       await sendFromPhone(phone);
-      await expect(phone.getByRole('alert')).toContainText('This tab has reached its limit');
+      await expect(phone.getByRole('alert')).toContainText(words.errors.orders.tab_limit());
     });
 
     await test.step('the party moves to a table with all it has, and pays there', async () => {

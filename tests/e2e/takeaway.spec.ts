@@ -5,6 +5,7 @@ import { PHONE } from './fixtures.ts';
 import { openTable } from './steps.ts';
 import { morningZone, switchOnTakeaway } from './takeaway-steps.ts';
 import { test } from './with-mail.ts';
+import { ANY, add, begins, saying, words } from './words.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'staff_opens', namesAtPickUp: true } } });
 
@@ -20,23 +21,32 @@ test(
     const phone = await device({ viewport: PHONE });
     await test.step('a menu without alcohol, a time and a name', async () => {
       await openTable(phone, link);
-      await expect(phone.getByRole('button', { name: 'Call staff' })).toHaveCount(0);
-      await phone.getByRole('button', { name: 'Add Fries with aioli' }).first().click();
-      await phone.getByRole('button', { name: 'View order' }).click();
-      await expect(phone.getByRole('button', { name: /Choose a time/ })).toBeDisabled();
-      await phone.getByLabel('When do you pick it up?').selectOption({ index: 2 });
-      await phone.getByLabel('Name to call (optional)').fill('Anna');
+      await expect(phone.getByRole('button', { name: words.guest.calls.call() })).toHaveCount(0);
+      await phone
+        .getByRole('button', { name: add('Fries with aioli') })
+        .first()
+        .click();
+      await phone.getByRole('button', { name: words.guest.cart.view() }).click();
+      await expect(
+        phone.getByRole('button', { name: words.guest.takeaway.choose() }),
+      ).toBeDisabled();
+      await phone.getByLabel(words.guest.takeaway.when()).selectOption({ index: 2 });
+      await phone.getByLabel(words.guest.takeaway.name()).fill('Anna');
       expect(await violationsInBothThemes(phone), 'cart').toEqual([]);
-      await phone.getByRole('button', { name: /Send order/ }).click();
-      await expect(phone.getByText(/Pick it up at .* It’s order 1\./)).toBeVisible();
-      await expect(phone.getByText('You’re at Anna now')).toHaveCount(0);
+      await phone.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+      await expect(
+        phone.getByText(saying(words.guest.takeaway.at({ time: ANY, number: 1 }))),
+      ).toBeVisible();
+      await expect(phone.getByText(words.guest.seating.movedTitle({ table: 'Anna' }))).toHaveCount(
+        0,
+      );
     });
     await test.step('the guest asks for a mail', async () => {
-      await phone.getByRole('button', { name: 'Get a mail when it’s ready' }).click();
-      await phone.getByLabel('Your e-mail address').fill('anna@example.com');
+      await phone.getByRole('button', { name: words.asides.mailAsk() }).click();
+      await phone.getByLabel(words.asides.mailLabel()).fill('anna@example.com');
       expect(await violationsInBothThemes(phone), 'address').toEqual([]);
-      await phone.getByRole('button', { name: 'Mail me' }).click();
-      await expect(phone.getByText('You get a mail when it’s ready.')).toBeVisible();
+      await phone.getByRole('button', { name: words.asides.mailSave() }).click();
+      await expect(phone.getByText(words.asides.mailOn())).toBeVisible();
     });
     await test.step('the board has its time and its name', async () => {
       await board.goto('/venue/');
@@ -45,10 +55,10 @@ test(
       await ticket.getByRole('button', { name: 'Accept' }).click();
       await ticket.getByRole('button', { name: 'All ready' }).click();
     });
-    await expect(phone.getByText('Ready to pick up').first()).toBeVisible();
+    await expect(phone.getByText(words.guest.takeaway.ready()).first()).toBeVisible();
     const mail = await smtp.next();
     expect(mail.to).toEqual(['anna@example.com']);
-    expect(mail.text).toContain('Order 1 is ready to pick up');
+    expect(mail.text).toContain(words.orderMail.ready.title({ number: 1 }));
     await board.goto('/venue/#pick-up');
     const ready = board.getByRole('region', { name: 'Ready to collect' }).getByRole('listitem');
     await expect(ready).toHaveText(['1Anna']);
@@ -72,13 +82,18 @@ test.describe('before opening', () => {
       const link = await switchOnTakeaway(board, { isAhead: true });
       const phone = await device({ viewport: PHONE });
       await openTable(phone, link);
-      await phone.getByRole('button', { name: 'Add Fries with aioli' }).first().click();
-      await phone.getByRole('button', { name: 'View order' }).click();
-      const times = phone.getByLabel('When do you pick it up?').getByRole('option');
+      await phone
+        .getByRole('button', { name: add('Fries with aioli') })
+        .first()
+        .click();
+      await phone.getByRole('button', { name: words.guest.cart.view() }).click();
+      const times = phone.getByLabel(words.guest.takeaway.when()).getByRole('option');
       await expect(times.nth(1)).toHaveText(/5:20\sPM|17:20/);
-      await phone.getByLabel('When do you pick it up?').selectOption({ index: 4 });
-      await phone.getByRole('button', { name: /Send order/ }).click();
-      await expect(phone.getByText(/The place opens at .* and reads it then/)).toBeVisible();
+      await phone.getByLabel(words.guest.takeaway.when()).selectOption({ index: 4 });
+      await phone.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+      await expect(
+        phone.getByText(saying(words.guest.takeaway.opens({ time: ANY }))),
+      ).toBeVisible();
       expect(await violationsInBothThemes(phone), 'order').toEqual([]);
       await board.goto('/venue/');
       const later = board.getByRole('group').filter({ hasText: '1 order for later' });
@@ -87,7 +102,7 @@ test.describe('before opening', () => {
       await later.getByText('1 order for later').click();
       expect(await violationsInBothThemes(board), 'board').toEqual([]);
       await later.getByRole('button', { name: 'Accept' }).click();
-      await expect(phone.getByText('Your order is accepted').first()).toBeVisible();
+      await expect(phone.getByText(words.guest.status.taken()).first()).toBeVisible();
       await expect(later.getByText('1 not accepted yet.')).toHaveCount(0);
       await test.step('the kitchen sees it coming, apart from what it makes now', async () => {
         await board.goto('/venue/#kitchen/kitchen');
