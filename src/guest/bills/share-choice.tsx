@@ -8,7 +8,7 @@ import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import type { OrdersStore } from '#guest/orders/orders-store.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
-import { lineName } from '#web/i18n/line-name.ts';
+import { countedName, lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
 
@@ -35,10 +35,9 @@ export function ShareChoice({ bill, mine, currency, share, parts, ...props }: Pr
   const seesAll = bill.bill.value !== null;
   const rounds = bill.orders.value.filter(countsTowardsBill).length;
   const own = billLines(ordersOn(mine.value, bill.chosen.value))
-    .map(({ quantity, name }) => {
-      const called = lineName(language, name);
-      return quantity > 1 ? `${quantity} ${called}` : called;
-    })
+    .map(({ quantity, name }) =>
+      quantity > 1 ? countedName(language, quantity, name) : lineName(language, name),
+    )
     .join(LL.common.comma());
   const shares = bill.bill.value?.shares ?? [];
   const paid = parts - unpaidParts(shares, parts);

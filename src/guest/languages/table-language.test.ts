@@ -166,7 +166,7 @@ test('in Arabic a list has its own comma, and what an option adds keeps its sign
   expect(added).toMatch(/^\u2066\+.*\u2069$/);
 });
 
-test('the parts of a language are all of it, without the pages and mails that the server writes', async () => {
+test('the parts of a language are all of it, without the pages and mails that the server writes and the site’s own', async () => {
   for (const code of TABLE_LANGUAGE_CODES) {
     const { texts, complete } = await loadPack(code);
     await complete();
@@ -176,6 +176,8 @@ test('the parts of a language are all of it, without the pages and mails that th
       simple: _forms,
       orderMail: _mails,
       pickUpScreen: _screen,
+      paymentReturn: _return,
+      holdPage: _hold,
       ...shown
     } = whole;
     expect(texts).toEqual(shown);

@@ -5,7 +5,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { backIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
-import { lineName } from '#web/i18n/line-name.ts';
+import { countedName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function CalledNumber({ order, isFixed, onClose }: Props) {
   const words = LL.guest.collect;
   const lines = owedLines(order);
   const what = joinSets(lines)
-    .map((line) => `${line.quantity} ${lineName(language, line.name)}`)
+    .map((line) => countedName(language, line.quantity, line.name))
     .join(LL.common.comma());
   const isAdult = lines.some(({ alcohol }) => alcohol);
   const say = isAdult ? words.sayAdult() : words.say();

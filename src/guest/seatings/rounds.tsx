@@ -10,7 +10,7 @@ import { guestName } from '#guest/profile/guest-name.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
-import { lineName } from '#web/i18n/line-name.ts';
+import { countedName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -50,7 +50,7 @@ export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
           const what = joinSets(order.lines.filter(({ state }) => state !== 'voided'))
             .map((line) =>
               [
-                `${line.quantity} ${lineName(language, line.name)}`,
+                countedName(language, line.quantity, line.name),
                 ...reductionTexts(language, line, order.currency, bills),
               ].join(' '),
             )
@@ -65,7 +65,7 @@ export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
                   {what} · {progress(LL, order)}
                   {voided.map((line) => (
                     <span key={line.id} className="voided-line">
-                      <s>{`${line.quantity} ${lineName(language, line.name)}`}</s>
+                      <s>{countedName(language, line.quantity, line.name)}</s>
                       {` ${[LL.guest.lines.voided(), reasonText(LL, line.reason ?? '')].filter(Boolean).join(': ')}`}
                     </span>
                   ))}
