@@ -21,6 +21,11 @@ test('what a guest sent for the table belongs together, the own order with it', 
   expect(numbersOf(bo, cy)).toEqual([[2, [2, 3]]]);
 });
 
+test('of what its sender ordered just before, only what went with it is among them', () => {
+  const first = { ...own, id: 'first', number: 9, placedAt: later(-8) };
+  expect(numbersOf(first, own, bo)).toEqual([[1, [1, 2]]]);
+});
+
 test('one alone, another round, another table and another sender are not of them', () => {
   expect(numbersOf(bo)).toEqual([]);
   const before = { ...own, placedAt: later(-600) };

@@ -16,12 +16,12 @@ export function sentTogether(orders: readonly Order[]): Map<string, readonly Ord
   const plain = orders.filter((order) => !acknowledgementsOf(order).includes('allergy'));
   for (const { id, seating, sentBy, placedAt } of plain) {
     if (sentBy === undefined || grouped.has(id)) continue;
-    const own = plain.filter(
-      (order) =>
-        order.seating === seating &&
-        (order.sentBy ?? order.guest) === sentBy &&
-        Math.abs(Date.parse(order.placedAt) - Date.parse(placedAt)) <= TOGETHER_MS,
-    );
+    const apart = (order: Order) => Math.abs(Date.parse(order.placedAt) - Date.parse(placedAt));
+    const near = plain.filter((order) => order.seating === seating && apart(order) <= TOGETHER_MS);
+    const senders = near.filter((order) => order.sentBy === undefined && order.guest === sentBy);
+    // The guest may have ordered a moment before as well.
+    const [theirs] = senders.toSorted((one, other) => apart(one) - apart(other));
+    const own = near.filter((order) => order.sentBy === sentBy || order === theirs);
     for (const order of own) grouped.add(order.id);
     const [first] = own;
     if (first !== undefined && own.length > 1) groups.set(first.id, own);
