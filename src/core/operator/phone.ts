@@ -2,7 +2,7 @@ import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
 import type { OperatorPhone } from './operator.schema.ts';
 
 /** As people write a number: spaces, hyphens, dots, slashes and brackets are for the eye. */
-const NUMBER = /^\+?\d[\d\s./()\u2011-]*$/;
+const NUMBER = /^\+?\(?\d[\d\s./()\u2010-\u2013-]*$/;
 const DIGITS_MIN = 3;
 /** The longest that E.164 knows. */
 const DIGITS_MAX = 15;
@@ -38,9 +38,12 @@ export interface PublicPhone {
 export function phoneUrl(text: string): string | null {
   const typed = text.trim();
   if (typed === '') return '';
-  const digits = typed.replaceAll(/\D/g, '');
+  const isAbroad = typed.startsWith('+');
+  // "+46 (0)8": the zero in brackets is dialled within the country alone.
+  const dialled = isAbroad ? typed.replace(/\(\s*0\s*\)/, '') : typed;
+  const digits = dialled.replaceAll(/\D/g, '');
   const isNumber = NUMBER.test(typed) && digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX;
-  return isNumber ? `tel:${typed.startsWith('+') ? '+' : ''}${digits}` : null;
+  return isNumber ? `tel:${isAbroad ? '+' : ''}${digits}` : null;
 }
 
 /**
