@@ -193,7 +193,8 @@ function Answer(props: Props) {
           asks={mark}
         />
       </div>
-      {together.length > 1 && (
+      {/* Where a manager is asked, each is asked about by itself. */}
+      {together.length > 1 && mark.icon === null && (
         <div className="ticket-actions is-fire is-last">
           <Act
             order={order}
@@ -207,7 +208,6 @@ function Answer(props: Props) {
                 ? words.acceptTogetherWithId({ count: together.length })
                 : words.acceptTogether({ count: together.length })
             }
-            asks={mark}
           />
         </div>
       )}

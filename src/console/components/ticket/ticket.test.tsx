@@ -2,8 +2,10 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import type { Permission } from '#core/people/codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { AskingContext } from '../facts/asking.tsx';
 import type { BoardRights, TicketActions } from './board-types.ts';
 import { Ticket } from './ticket.tsx';
 
@@ -41,23 +43,26 @@ async function show(
     isBusy?: boolean;
     isIdShown?: boolean;
     together?: readonly Order[];
+    asking?: readonly Permission[];
   } = {},
 ) {
   const { around, clock } = await consoleParts();
   const { done, actions } = recorder();
   const rendered = render(
     around(
-      <Ticket
-        order={order}
-        column={column}
-        station={options.station ?? null}
-        stations={stations}
-        rights={options.rights ?? everything}
-        isBusy={options.isBusy ?? false}
-        isIdShown={options.isIdShown ?? false}
-        together={options.together}
-        actions={actions}
-      />,
+      <AskingContext value={new Set(options.asking)}>
+        <Ticket
+          order={order}
+          column={column}
+          station={options.station ?? null}
+          stations={stations}
+          rights={options.rights ?? everything}
+          isBusy={options.isBusy ?? false}
+          isIdShown={options.isIdShown ?? false}
+          together={options.together}
+          actions={actions}
+        />
+      </AskingContext>,
     ),
   );
   return { ...rendered, done, clock };
@@ -109,6 +114,13 @@ test('what was sent for the table is accepted by one press, which says whether s
   } = await show(own, 'new', { together: [own, beer] });
   await hand.click(second.getByRole('button', { name: /^Accept the table’s 2, check ID/ }));
   expect(did).toEqual(['accept', 'accept age']);
+});
+
+test('where a manager is asked, the table’s orders are accepted one by one: one PIN is for one of them', async () => {
+  const [own, other] = [orderOf(), orderOf({ sentBy: 'anna' })];
+  const { screen } = await show(own, 'new', { together: [own, other], asking: ['orders.handle'] });
+  expect(screen.queryByRole('button', { name: /^Accept the table/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1);
 });
 
 test('an order with an allergy question is not accepted before it is confirmed', async () => {
