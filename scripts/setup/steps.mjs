@@ -21,12 +21,13 @@ export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}.cache/compiled` };
 /**
  * The built server, with little memory: the engine's own room for young objects would be 48 MB, most
  * of it unused, and the C library keeps what each thread has freed for that thread, and what the
- * check of a password has freed (19 MB). Garbage is collected in quiet seconds. The same flags and variables are in the Dockerfile and in
- * deploy/servett.service, and in scripts/release/servett.sh.
+ * check of a password has freed (19 MB). Without its third compiler the engine keeps less code, and
+ * works less beside the orders. Garbage is collected in quiet seconds. The same flags and variables
+ * are in the Dockerfile, in deploy/servett.service and in scripts/release/servett.sh.
  */
 export const SERVER = {
   program: 'dist/server/main.js',
-  flags: ['--max-semi-space-size=2', '--expose-gc'],
+  flags: ['--max-semi-space-size=2', '--no-maglev', '--expose-gc'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
 };
 
