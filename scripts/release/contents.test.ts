@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contents } from './contents.mjs';
 
@@ -52,4 +53,12 @@ test('who unpacks it also gets what starts it, the documents and the lock file, 
   ]) {
     expect([path, more.includes(path), image.has(path)]).toEqual([path, true, false]);
   }
+});
+
+test('the commands that the guide runs in a container are the built program: no source is there', () => {
+  const guides = ['docs/operating.md', 'compose.yaml', 'compose.postgres.yaml']
+    .map((name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
+    .join('\n');
+  const run = guides.matchAll(/compose .*?\bexec servett\S* node (\S+)/g).map(([, file]) => file);
+  expect([...new Set(run)]).toEqual(['dist/server/command.js']);
 });
