@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
@@ -239,6 +239,12 @@ function ofSurface(surface = '') {
   };
 }
 
+/** The types' check writes them too, but vitest begins beside it, and some tests follow all imports. */
+async function ensureTextTypes() {
+  if (existsSync(`${ROOT}locales/i18n-types.ts`)) return;
+  await run('npm', ['run', '-s', 'i18n'], { quiet: true });
+}
+
 /**
  * @param {string | undefined} group undefined runs all groups
  * @param {string[]} rest a surface's name, or arguments for the journeys
@@ -260,6 +266,7 @@ async function test(group, rest) {
   rmSync(REPORTS, { recursive: true, force: true });
   limitCompiled(COMPILED.NODE_COMPILE_CACHE);
   mkdirSync(REPORTS);
+  await ensureTextTypes();
   const wanted = checks(browser, others, filters).filter(({ group, isNightly }) =>
     groups ? groups.includes(group) : IS_ALL || !isNightly,
   );
