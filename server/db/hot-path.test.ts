@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEvening } from '#tests/support/evening.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
@@ -47,6 +48,33 @@ test.runIf(isOnPostgres())(
       true,
       true,
     ]);
+  },
+);
+
+test.runIf(isOnPostgres())(
+  'rows that are stored again and again are planned a few times only',
+  async () => {
+    const served = await testApp();
+    const { store } = served.context;
+    const { seating } = (await (await guestAt(served)).order([{ product: 'soup' }])).body;
+    await store.write({ venue: VENUE }, async (db) => {
+      // So many that finding one costs less than finding some.
+      await sql`
+        insert into seatings (id, venue_id, table_id, state, guest_count, join_code, opened_at, last_activity_at)
+        select 'past ' || n, ${VENUE}, 'past ' || n, 'ended', 1, '1234', 0, 0
+        from generate_series(1, 5000) as n`.execute(db);
+      await sql`analyze seatings`.execute(db);
+    });
+    for (let at = 1; at <= 20; at += 1) {
+      await store.write({ venue: VENUE }, (db) => touchSeating(db, seating, 4e12 + at, true));
+    }
+    const { rows } = await store.write({ venue: VENUE }, (db) =>
+      sql<{ own: number }>`
+        select custom_plans as own from pg_prepared_statements
+        where statement like 'update "seatings" as t %'`.execute(db),
+    );
+    // PostgreSQL compares with the first five.
+    expect(Math.max(...rows.map(({ own }) => own))).toBe(5);
   },
 );
 

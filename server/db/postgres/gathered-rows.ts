@@ -9,10 +9,10 @@ type Form = {
   columns: readonly string[];
   /** Those that tell rows apart of which only the last one counts; empty: all are stored. */
   key: readonly string[];
-  /** `rows` is the first of the places that it needs. */
-  text(rows: number): string;
+  /** `rows` is the first of the places that it needs, `most` no less than how many there are. */
+  text(rows: number, most: number): string;
   /** What it needs beside the rows. */
-  more(count: number, venue: unknown): unknown[];
+  more(venue: unknown): unknown[];
 };
 
 /** One row that is to be stored, and of which venue it is. */
@@ -59,7 +59,7 @@ function insertOf(sql: string): Form | null {
     const selected = names.replace(`"${VENUE}"`, `$${rows + 1}`);
     return `insert into "${table}" (${names}) select ${selected} from json_populate_recordset(null::"${table}", $${rows})${rest}`;
   };
-  const more = (_count: number, venue: unknown) => (columns.includes(VENUE) ? [venue] : []);
+  const more = (venue: unknown) => (columns.includes(VENUE) ? [venue] : []);
   return { table, columns, key, text, more };
 }
 
@@ -81,11 +81,11 @@ function updateOf(sql: string): Form | null {
     keys
       .map(({ name }) => `t."${name}" = ${name === VENUE ? `$${venue}` : `v."${name}"`}`)
       .join(' and ');
-  // PostgreSQL takes any rows of a function for a hundred, and would read a whole table for those.
-  const text = (rows: number) =>
-    `update "${table}" as t set ${set} from (select * from json_populate_recordset(null::"${table}", $${rows}) limit $${rows + 1}) as v where ${same(rows + 2)}`;
-  const more = (count: number, venue: unknown) =>
-    columns.includes(VENUE) ? [count, venue] : [count];
+  // PostgreSQL takes any rows of a function for a hundred, and would read a whole table for those. As
+  // a value it would have it make another plan each time.
+  const text = (rows: number, most: number) =>
+    `update "${table}" as t set ${set} from (select * from json_populate_recordset(null::"${table}", $${rows}) limit ${most}) as v where ${same(rows + 1)}`;
+  const more = (venue: unknown) => (columns.includes(VENUE) ? [venue] : []);
   return { table, columns, key: keys.map(({ name }) => name), text, more };
 }
 
@@ -145,8 +145,8 @@ function messageOf(byTable: ReadonlyMap<string, readonly Row[]>): {
     const [first] = rows;
     if (first === undefined) continue;
     const stored = lastOfEach(rows);
-    texts.push(first.form.text(values.length + 1));
-    values.push(toJson(stored), ...first.form.more(stored.length, first.venue));
+    texts.push(first.form.text(values.length + 1, powerOfTwo(stored.length)));
+    values.push(toJson(stored), ...first.form.more(first.venue));
   }
   const [only] = texts;
   return texts.length === 1 && only !== undefined
@@ -155,6 +155,11 @@ function messageOf(byTable: ReadonlyMap<string, readonly Row[]>): {
         text: `with ${texts.map((text, index) => `w${index} as (${text})`).join(', ')} select`,
         values,
       };
+}
+
+/** The next one: there are few texts, whatever the number of rows. */
+function powerOfTwo(count: number): number {
+  return 2 ** Math.ceil(Math.log2(count));
 }
 
 function lastOfEach(rows: readonly Row[]): Record<string, unknown>[] {
