@@ -81,19 +81,20 @@ async function printStatements(counted: StatementCount, orders: number): Promise
   const all = (await counted.end(orders)).filter(({ calls }) => calls >= CALLS_SHOWN);
   const sum = (of: (each: CountedStatement) => number) =>
     all.reduce((before, each) => before + of(each), 0);
-  const row = (calls: number, milliseconds: number, text: string) =>
-    `${calls.toFixed(2).padStart(7)} ${milliseconds.toFixed(3).padStart(8)}  ${text}\n`;
-  process.stdout.write(`For each of ${orders} orders: calls, ms in the database, statement\n`);
-  for (const { calls, milliseconds, text } of all) {
-    process.stdout.write(row(calls, milliseconds, text));
-  }
+  const row = ({ calls, plans, planning, milliseconds, text }: CountedStatement) =>
+    `${[calls, plans].map((each) => each.toFixed(2).padStart(7)).join(' ')} ${[planning, milliseconds].map((each) => each.toFixed(3).padStart(8)).join(' ')}  ${text}\n`;
   process.stdout.write(
-    row(
-      sum((each) => each.calls),
-      sum((each) => each.milliseconds),
-      'together',
-    ),
+    `For each of ${orders} orders: calls, plans, ms of planning, ms of running, statement\n`,
   );
+  for (const each of all) process.stdout.write(row(each));
+  const together = {
+    calls: sum((each) => each.calls),
+    plans: sum((each) => each.plans),
+    planning: sum((each) => each.planning),
+    milliseconds: sum((each) => each.milliseconds),
+    text: 'together',
+  };
+  process.stdout.write(row(together));
 }
 
 /** What the product's orders had written, on PostgreSQL. */

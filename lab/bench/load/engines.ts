@@ -7,7 +7,7 @@ import { openSqliteStore, type Store } from '#server/db/store.ts';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 import type { Baseline } from './start-baseline.ts';
-import { countStatements, type StatementCount } from './statement-count.ts';
+import { COUNTING, countStatements, type StatementCount } from './statement-count.ts';
 
 /** Where product and baseline store their orders; both are on the disk when they respond. */
 export type Engine = {
@@ -54,8 +54,7 @@ async function sqlite(program: string): Promise<Engine> {
 
 /** One PostgreSQL with a database for each. */
 async function postgres(program: string): Promise<Engine> {
-  const settings = { shared_preload_libraries: 'pg_stat_statements' };
-  const cluster = await startCluster({ isDurable: true, settings });
+  const cluster = await startCluster({ isDurable: true, settings: COUNTING });
   await cluster.run('create database servett', 'create database baseline');
   const database = cluster.urlOf('servett');
   return {
