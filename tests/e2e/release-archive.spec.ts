@@ -53,6 +53,10 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
+/** A picture of one dot. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 type Started = { child: ChildProcess; code: string; url: string; said: string };
 
 /** Runs a command line until it says where it listens. */
@@ -109,6 +113,11 @@ test(
     try {
       const { number, cookie, venue } = await setUpAndOrder(url, code);
       expect(number).toBe(1);
+      const asOwner = (path: string, type?: string, body?: Uint8Array<ArrayBuffer>) =>
+        fetch(`${url}/api/v1/venues/${venue}/${path}`, {
+          headers: { cookie, origin: url, ...(type && { 'content-type': type }) },
+          ...(body && { method: 'POST', body }),
+        });
       // Papers and workbooks are made by packages with files and fonts of their own.
       for (const path of [
         'menu.pdf?paper=a4&languages=sv',
@@ -116,11 +125,21 @@ test(
         'menu/export?format=xlsx',
         'menu/export?format=csv',
       ]) {
-        const answer = await fetch(`${url}/api/v1/venues/${venue}/${path}`, {
-          headers: { cookie, origin: url },
-        });
-        expect([path, answer.status]).toEqual([path, 200]);
+        expect([path, (await asOwner(path)).status]).toEqual([path, 200]);
       }
+      // What runs beside the server: pictures, what is imported, and its own backups.
+      const picture = await asOwner('pictures', 'image/png', Buffer.from(DOT, 'base64'));
+      expect([picture.ok, await picture.text()]).toEqual([true, expect.any(String)]);
+      const workbook = await (await asOwner('menu/export?format=xlsx')).arrayBuffer();
+      const read = await asOwner('menu/import', 'application/octet-stream', Buffer.from(workbook));
+      expect([read.status, await read.text()]).toEqual([200, expect.any(String)]);
+      const program = ['dist/apart/backup-program.js', join(scratch, 'own.tar.zst.age')];
+      expect(
+        spawnSync(join(home, 'node_modules/.bin/node'), program, {
+          ...{ cwd: home, encoding: 'utf8' },
+          env: { ...env, BACKUP_PASSPHRASE: 'tolv krabbor i hissen' },
+        }),
+      ).toMatchObject({ status: 0, stderr: '' });
       const run = (...words: string[]) =>
         spawnSync(link, words, { cwd: scratch, env, encoding: 'utf8' });
       const file = join(scratch, 'saved.tar.zst');
