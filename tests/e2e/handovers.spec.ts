@@ -143,7 +143,9 @@ test(
 async function giveCamera(page: Page, text: string): Promise<void> {
   await page.addInitScript((rawValue) => {
     const canvas = document.createElement('canvas');
-    canvas.getContext('2d');
+    const picture = canvas.getContext('2d');
+    // Without a frame it does not begin to play.
+    setInterval(() => picture?.fillRect(0, 0, 1, 1), 100);
     const media = { getUserMedia: async () => canvas.captureStream(5) };
     Object.defineProperty(navigator, 'mediaDevices', { value: media });
     class BarcodeDetector {
@@ -161,15 +163,15 @@ test(
     await chooseAddress(board);
     const [anna, bo] = [await device(), await device()];
     await openTable(anna, TABLE);
-    await order(anna, ['Add Toast Skagen']);
+    await order(anna, [add('Toast Skagen')]);
     await openPhones(anna);
-    await anna.getByRole('button', { name: 'Show a code' }).click();
+    await anna.getByRole('button', { name: words.handovers.show() }).click();
     await anna.locator('.code-to-show').waitFor();
     await giveCamera(bo, (await scanOn(anna)).href);
     await bo.goto('/en/table');
-    await bo.getByRole('button', { name: 'Scan with the camera' }).click();
-    await bo.getByRole('button', { name: 'Take over' }).click();
-    await bo.getByText('You’ve taken over').waitFor();
+    await bo.getByRole('button', { name: words.guest.scan.scan() }).click();
+    await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
+    await bo.getByText(words.handovers.taken()).waitFor();
     expect(new URL(bo.url()).pathname).toBe(`/en/table/${TABLE}`);
     expect(new URL(bo.url()).hash).toBe('');
   },
