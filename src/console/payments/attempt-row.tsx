@@ -88,6 +88,8 @@ function refusalOf({ guestPayments: { refusals } }: Texts, code: ErrorCode): str
       return refusals.closed();
     case 'orders.paused':
       return refusals.paused();
+    case 'orders.pick_up_gone':
+      return refusals.late();
     case 'seatings.ended':
       return refusals.left();
     case 'payments.changed':

@@ -176,18 +176,24 @@ test('what staff took in cash is given back by hand by anybody who handles bills
   await waitFor(() => expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'Done' }]]));
 });
 
-test('paid orders that could not be served are shown with the reason, and count as nothing to do', async () => {
-  const order = { id: 'o1', state: 'refused', refusal: 'orders.paused' } as const;
-  const refused: StaffAttempt = { ...attempt, id: 'a3', state: 'paid', order };
-  const { screen, store } = await show(true, false, {
-    attempts: [],
-    refunds: [],
-    refunded: [],
-    refused: [refused],
-  });
-  expect(store.count.value).toBe(0);
-  expect(screen.getByText('Order could not be served: orders are paused')).toBeTruthy();
-});
+test.each([
+  ['orders.paused', 'orders are paused'],
+  ['orders.pick_up_gone', 'the pick-up time could not be met any more'],
+] as const)(
+  'paid orders that could not be served (%s) are shown with the reason, and count as nothing to do',
+  async (refusal, why) => {
+    const order = { id: 'o1', state: 'refused', refusal } as const;
+    const refused: StaffAttempt = { ...attempt, id: 'a3', state: 'paid', order };
+    const { screen, store } = await show(true, false, {
+      attempts: [],
+      refunds: [],
+      refunded: [],
+      refused: [refused],
+    });
+    expect(store.count.value).toBe(0);
+    expect(screen.getByText(`Order could not be served: ${why}`)).toBeTruthy();
+  },
+);
 
 test('a refund that somebody else decided about is not shown as done by this person', async () => {
   const { screen, user } = await show(true, true);

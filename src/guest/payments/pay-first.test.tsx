@@ -97,6 +97,15 @@ test('an order that was paid and could not be served says why, until the guest h
   expect(screen.queryByText(/Your money is on its way back/)).toBeNull();
 });
 
+test('whose time to collect could not be met any more reads that, and puts the order back', async () => {
+  const refusal = { code: 'orders.pick_up_gone' as const, lines: [] };
+  const { screen, guest, open } = await waits([{ ...ORDER, state: 'refused', refusal }]);
+  expect(screen.getByText(/Your money is on its way back/)).toBeTruthy();
+  expect(screen.getByText(/^That time can’t be had any more\. Choose another one/)).toBeTruthy();
+  await open('Put it back in my order');
+  expect(guest.payments.notMade.value).toBeNull();
+});
+
 const LAPSED: PrepaidOrder = { ...ORDER, state: 'lapsed' };
 const lapses = {
   type: 'prepaid.lapsed',

@@ -54,6 +54,7 @@ export function NotMade({ guest, show }: Props) {
     switch (refusal?.code) {
       case 'orders.closed':
       case 'orders.paused':
+      case 'orders.pick_up_gone':
         return errorText(LL, refusal.code);
       default:
         return names.length > 0
