@@ -76,11 +76,19 @@ test('keys are typed, checked and stored, and are gone from the page', async () 
 
 test('a manager reads which ways to pay guests see, and how a change at the provider gets here', async () => {
   const methods = ['swish' as const, 'card' as const];
-  const asked = answerOf({ providers: [{ ...STORED, methods }] });
-  const { screen, user } = await show(answerOf({ providers: [{ ...STORED, methods: [] }] }), asked);
+  const on = { ...STORED, isOn: true };
+  const asked = answerOf({ providers: [{ ...on, methods }] });
+  const { screen, user } = await show(answerOf({ providers: [{ ...on, methods: [] }] }), asked);
   await screen.findByText(/^Guests choose on the provider’s page how they pay\. .*check the keys/);
   await user.click(screen.getByRole('button', { name: 'Check the keys for Mollie' }));
   await screen.findByText(/^Guests have a button each for Swish and card, .*check the keys/);
+});
+
+test('of a provider that is off nobody reads that guests have buttons for it', async () => {
+  const off = answerOf({ providers: [{ ...STORED, methods: ['swish' as const] }] });
+  const { screen } = await show(off);
+  await screen.findByRole('button', { name: 'Check the keys for Mollie' });
+  expect(screen.queryByText(/have a button each|check the keys here again/)).toBeNull();
 });
 
 test('what is wrong with keys is said in words, and the form stays', async () => {

@@ -118,7 +118,7 @@ function KeyState({ provider }: { provider: VenuePaymentProvider }) {
           {left < WARN_MS ? words.endsSoon({ day: day(end) }) : words.ends({ day: day(end) })}
         </p>
       )}
-      {provider.methods !== undefined && <Methods methods={provider.methods} />}
+      {provider.isOn && provider.methods !== undefined && <Methods methods={provider.methods} />}
     </>
   );
 }
