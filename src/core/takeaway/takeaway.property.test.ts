@@ -348,7 +348,10 @@ test('what is paid late is collected at its own time, or at a later one of the h
         expect(time).toBe(own);
       } else if (time === null) {
         expect(own).toBeLessThan(at);
-      } else if (time !== own) {
+      } else if (time === own) {
+        expect(own).toBeGreaterThanOrEqual(at);
+        expect(offered).toEqual([]);
+      } else {
         expect(time).toBeGreaterThanOrEqual(at + leadMinutes * 60_000);
         const isFull = (taken.get(time) ?? 0) > 0;
         if (isFull) expect(offered.filter((each) => !each.isFull)).toEqual([]);
