@@ -11,7 +11,7 @@ import {
 import { copyOf, TEMPLATE } from '#tests/support/postgres/test-databases.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
-import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
+import { isOnPostgres } from '#tests/support/server/test-store.ts';
 import { findSeating, touchSeating } from '../modules/seatings/seatings.repository.ts';
 import { openPostgresStore } from './postgres/postgres-store.ts';
 
@@ -77,14 +77,6 @@ test.runIf(isOnPostgres())(
     expect(Math.max(...rows.map(({ own }) => own))).toBe(5);
   },
 );
-
-test.runIf(isOnPostgres())('notices to other processes wait for no disk', async () => {
-  const sent = sentStatements();
-  const store = await testStore();
-  await store.peers?.start();
-  expect(sent.map(({ text }) => text)).toContain('set synchronous_commit = off; listen servett');
-  await store.close();
-});
 
 test('a statement that names no venue, or another for one of its tables, is found', () => {
   const texts = [

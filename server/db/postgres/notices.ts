@@ -62,8 +62,7 @@ export function createNotices(url: string, name: string, hear: Hear) {
     next.on('error', () => {});
     next.on('notification', receive);
     await next.connect();
-    // A notice may be lost: no order's commit has to wait for the disk to have it first.
-    await next.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+    await next.query(`listen ${CHANNEL}`);
     next.on('end', () => {
       if (client === next) client = null;
       reconnect();
