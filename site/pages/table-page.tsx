@@ -9,6 +9,7 @@ import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import type { TableLanguage } from '#guest/languages/table-language.ts';
 import { keepCartSummary } from '#guest/opening/keep-cart-summary.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
+import { joinByLink } from '#guest/seatings/join-by-link.ts';
 import { createGuest } from '#guest/start/create-guest.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
@@ -31,7 +32,6 @@ import {
   readTyped,
 } from '../shell/prerendered-table.tsx';
 import { replayTouches } from '../shell/replay-touch.ts';
-import { joinByLink } from '../table/join-by-link.ts';
 import { SimpleLink } from '../table/simple-link.tsx';
 import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { readCode } from '../support/pictures/read-code.ts';
 import { violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import {
@@ -174,5 +174,31 @@ test(
     await bo.getByText(words.handovers.taken()).waitFor();
     expect(new URL(bo.url()).pathname).toBe(`/en/table/${TABLE}`);
     expect(new URL(bo.url()).hash).toBe('');
+  },
+);
+
+test(
+  'a code that is scanned in the element on a page that names no table is taken over there',
+  ONCE_AT_NIGHT,
+  async ({ device, board }) => {
+    await chooseAddress(board);
+    const [anna, bo] = [await device(), await device()];
+    await openTable(anna, TABLE);
+    await order(anna, [add('Toast Skagen')]);
+    await openPhones(anna);
+    await anna.getByRole('button', { name: words.handovers.show() }).click();
+    await anna.locator('.code-to-show').waitFor();
+    await giveCamera(bo, (await scanOn(anna)).href);
+    await bo.route('**/own-site', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><html lang="en"><title>Kajen</title><script type="module" src="/widget/table-order.js"></script><table-order></table-order></html>',
+      }),
+    );
+    await bo.goto('/own-site');
+    await bo.getByRole('button', { name: words.guest.scan.scan() }).click();
+    await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
+    await bo.getByText(words.handovers.taken()).waitFor();
+    await expect(bo).toHaveURL(/\/own-site$/);
   },
 );

@@ -124,7 +124,10 @@ function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnkno
       isBusy={false}
       home={props.home}
       tools={props.tools ?? null}
-      onOpen={props.onCode ?? ((text) => void guest.openTable(text))}
+      onOpen={
+        props.onCode ??
+        ((text, fragment) => service.parts.openScanned(service.guest, text, fragment))
+      }
     />
   );
 }

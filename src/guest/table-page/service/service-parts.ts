@@ -3,6 +3,7 @@ import { toSend } from '#guest/cart/use-cart-review.ts';
 import { OwnChip } from '#guest/favourites/own-chip.tsx';
 import { OffscreenTexts } from '#guest/menu/offscreen-texts.tsx';
 import { ScrollSpy } from '#guest/menu/scroll-spy.tsx';
+import { openScanned } from '#guest/scan/open-scanned.ts';
 import { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchResults } from '#guest/search/search-results.tsx';
 import { TableCode } from '#guest/table-code/table-code.tsx';
@@ -22,6 +23,7 @@ export const serviceParts = {
   OwnChip,
   SearchResults,
   TableCode,
+  openScanned,
   search: prepareSearch,
   toSend,
   OffscreenTexts,

@@ -1,12 +1,18 @@
-import { effect, untracked } from '@preact/signals-react';
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import { SLIP_CODE_LENGTH } from '#core/shared/limits.ts';
-import type { Guest } from '#guest/start/guest.ts';
+import type { TableInfo } from '#core/tables/table.schema.ts';
+import type { SeatingStore } from './seating-store.ts';
+
+export interface JoiningDevice {
+  readonly seating: SeatingStore;
+  readonly table: ReadonlySignal<Pick<TableInfo, 'id'> | null>;
+}
 
 /**
  * Joins the party with the code of a scanned address, once the table's session is there. One try: a
  * code of an earlier party is wrong, and the guest is asked as usual. Returns how it is given up.
  */
-export function joinByLink({ seating, table }: Pick<Guest, 'seating' | 'table'>, code: string) {
+export function joinByLink({ seating, table }: JoiningDevice, code: string): () => void {
   let at: string | null = null;
   let isTried = false;
   return effect(() => {

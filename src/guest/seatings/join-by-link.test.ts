@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { Guest } from '#guest/start/guest.ts';
 import { joinByLink } from './join-by-link.ts';
 
 const SLIP = 'aB3-_9xyzAB12345';
@@ -23,7 +22,7 @@ function device(hasParty: boolean) {
       },
     },
   };
-  return { tried, session, guest: guest as unknown as Pick<Guest, 'seating' | 'table'> };
+  return { tried, session, guest: guest as unknown as Parameters<typeof joinByLink>[0] };
 }
 
 test.each([
