@@ -7,6 +7,7 @@ import sv from '../locales/sv.json' with { type: 'json' };
 import {
   FIRST_TEXTS,
   GREETING_TEXTS,
+  guestTexts,
   KIOSK_FIRST_TEXTS,
   languageSections,
   SECTION_GROUPS,
@@ -124,6 +125,22 @@ function pathsIn(code: string): string[] {
     ),
   );
 }
+
+/** What only staff read on a tablet. */
+const STAFFS = 'kiosk/screens/{pairing,pin,settings}-screen.tsx';
+
+test('a language that only tables speak has every text that guests are shown', () => {
+  const files = globSync('{src/guest,kiosk,widget,site/table}/**/*.{ts,tsx}', { exclude: [STAFFS] })
+    .filter((file) => !file.includes('.test.'))
+    .concat('site/pages/table-page.tsx');
+  const has = (texts: object, path: string) =>
+    path.split('.').reduce<unknown>((at, name) => Object(at)[name], texts) !== undefined;
+  const shown = files.flatMap((file) => pathsIn(readFileSync(file, 'utf8')));
+  const known = [...new Set(shown)].filter((path) => has(en, path));
+  const spoken = guestTexts(en);
+  expect(known.filter((path) => !has(spoken, path))).toEqual([]);
+  expect(known.length).toBeGreaterThan(200);
+});
 
 /** Passed on whole where only one of its groups is shown: the first file has that group. */
 const IN_PART = 'guest.reasons';

@@ -206,7 +206,15 @@ export const TABLE_PARTS = {
     'kiosk.join',
     'kiosk.help',
   ],
-  seldom: ['pay', 'together', 'asides', 'handovers'],
+  seldom: [
+    'pay',
+    'together',
+    'asides',
+    'handovers',
+    // Only on what the server draws, which has all of the parts.
+    'site.opensSoon',
+    'site.opensSoonText',
+  ],
 } as const;
 
 /** What stands on the site's pages away from the table, in a file of their own. */
