@@ -22,6 +22,8 @@ const RUNNING = [
   // Of its sources, the files that it reads: the code is in dist/.
   'server/modules/qr-codes/fonts',
   'server/modules/staff/known-passwords/hashes.bin',
+  // The licence of a font in dist/.
+  'src/web/styles/fonts/OFL-hanken-grotesk.txt',
 ];
 
 /** Packages whose files are needed as they are; of the others, which are in dist/, only their notices. */

@@ -62,3 +62,13 @@ test('the commands that the guide runs in a container are the built program: no 
   const run = guides.matchAll(/compose .*?\bexec servett\S* node (\S+)/g).map(([, file]) => file);
   expect([...new Set(run)]).toEqual(['dist/server/command.js']);
 });
+
+test('the texts of licences that the notices name are there', () => {
+  const notices = readFileSync(new URL('../../THIRD-PARTY-NOTICES.md', import.meta.url), 'utf8');
+  const named = [...notices.matchAll(/`((?:licences|server|src)\/[^`]*\.txt)`/g)].map(
+    ([, path]) => path,
+  );
+  expect(named.length).toBeGreaterThan(1);
+  const paths = new Set(contents());
+  expect(named.filter((path = '') => !paths.has(path))).toEqual([]);
+});
