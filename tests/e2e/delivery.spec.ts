@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
 import { run as killBrowser } from '../../lab/faults/browser-killed.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
+import { add, arrived, begins, LANGUAGE, words } from './words.ts';
 
 /** A phone whose storage survives its browser. */
 async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
@@ -14,7 +15,7 @@ async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     args: BROWSER_FLAGS,
     baseURL,
-    locale: 'en',
+    locale: LANGUAGE,
     viewport: PHONE,
     ...(executablePath ? { executablePath } : {}),
   });
@@ -39,20 +40,18 @@ test('an order sent offline arrives once after the page was closed and the phone
   const before = await phone(folder, server.url);
   const anna = await before.newPage();
   await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await anna.getByRole('button', { name: add('Toast Skagen') }).click();
   await untilComplete(anna);
   await before.setOffline(true);
   await sendFromPhone(anna);
-  await expect(
-    anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
-  ).toBeVisible();
+  await expect(anna.getByRole('heading', { name: words.guest.status.waiting() })).toBeVisible();
   await before.close();
 
   const after = await phone(folder, server.url);
   const again = await after.newPage();
   await openTable(again, 'servett00001');
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
-  await expect(again.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+  await expect(again.getByRole('button', { name: arrived() }).first()).toBeVisible();
   await expect(board.getByRole('article')).toHaveCount(1);
   await after.close();
   // A process of the browser may continue to write there for a moment.
@@ -61,7 +60,7 @@ test('an order sent offline arrives once after the page was closed and the phone
 
 test(
   'an order that the page says is kept arrives once after its browser was killed',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async () => {
     const { checks, figures } = await killBrowser({ form: 'short' });
     expect(
@@ -78,19 +77,17 @@ test(
     const anna = await device();
     await anna.clock.install();
     await openTable(anna, 'servett00002');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await anna.getByRole('button', { name: add('Toast Skagen') }).click();
     await untilComplete(anna);
     await anna.context().setOffline(true);
     await sendFromPhone(anna);
     // It waits from when it is stored, a moment after the tap.
-    await expect(
-      anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
-    ).toBeVisible();
+    await expect(anna.getByRole('heading', { name: words.guest.status.waiting() })).toBeVisible();
     await anna.clock.fastForward('05:30');
     await anna.context().setOffline(false);
-    await expect(anna.getByRole('heading', { name: 'Do you still want this?' })).toBeVisible();
+    await expect(anna.getByRole('heading', { name: words.guest.status.expired() })).toBeVisible();
     await expect(board.getByRole('article')).toHaveCount(0);
-    await anna.getByRole('button', { name: 'Yes, send it now' }).click();
+    await anna.getByRole('button', { name: words.guest.status.sendAgain() }).click();
     await expect(ticketOf(board, '2')).toContainText('Toast Skagen');
     await expect(board.getByRole('article')).toHaveCount(1);
   },
@@ -105,11 +102,11 @@ test(
     await openTable(first, 'servett00003');
     const second = await first.context().newPage();
     await openTable(second, 'servett00003');
-    await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await expect(second.getByRole('button', { name: 'View order' })).toBeVisible();
+    await first.getByRole('button', { name: add('Toast Skagen') }).click();
+    await expect(second.getByRole('button', { name: words.guest.cart.view() })).toBeVisible();
     await sendFromPhone(first);
     await expect(ticketOf(board, '3')).toBeVisible();
-    await expect(second.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+    await expect(second.getByRole('button', { name: arrived() }).first()).toBeVisible();
     await expect(board.getByRole('article')).toHaveCount(1);
     await expect.poll(() => streams.size).toBe(1);
   },
@@ -123,23 +120,23 @@ test('two tabs have one cart: additions appear in both, and sending from both cr
   await openTable(first, 'servett00003');
   const second = await first.context().newPage();
   await openTable(second, 'servett00003');
-  await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await expect(second.getByRole('button', { name: 'View order' })).toContainText('1');
-  await second.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await expect(first.getByRole('button', { name: 'View order' })).toContainText('2');
+  await first.getByRole('button', { name: add('Toast Skagen') }).click();
+  await expect(second.getByRole('button', { name: words.guest.cart.view() })).toContainText('1');
+  await second.getByRole('button', { name: add('Marinated olives') }).click();
+  await expect(first.getByRole('button', { name: words.guest.cart.view() })).toContainText('2');
   for (const tab of [first, second]) {
-    await tab.getByRole('button', { name: 'View order' }).click();
+    await tab.getByRole('button', { name: words.guest.cart.view() }).click();
     await expect(tab.getByRole('dialog')).toContainText('Marinated olives');
   }
   const send = (tab: Page) =>
     tab
-      .getByRole('button', { name: /^Send order/ })
+      .getByRole('button', { name: begins(words.guest.cart.send()) })
       .evaluate((button: HTMLElement) => button.click());
   await Promise.all([send(first), send(second)]);
   await expect(ticketOf(board, '3')).toContainText('Toast Skagen');
   await expect(ticketOf(board, '3')).toContainText('Marinated olives');
   for (const tab of [first, second]) {
-    await expect(tab.getByRole('button', { name: 'View order' })).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: words.guest.cart.view() })).toHaveCount(0);
   }
   await expect(board.getByRole('article')).toHaveCount(1);
 });
@@ -151,7 +148,7 @@ test('an order withdrawn during its request is never created after the guest was
 }) => {
   const anna = await device();
   await openTable(anna, 'servett00004');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await anna.getByRole('button', { name: add('Toast Skagen') }).click();
   // The request reaches the server only after the withdrawal was answered.
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -162,13 +159,13 @@ test('an order withdrawn during its request is never created after the guest was
     await route.continue().catch(() => {});
   });
   await sendFromPhone(anna);
-  await anna.getByRole('button', { name: 'Withdraw the order' }).click();
-  await expect(anna.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  await anna.getByRole('button', { name: words.guest.status.withdraw() }).click();
+  await expect(anna.getByRole('heading', { name: words.guest.status.withdrawn() })).toBeVisible();
   const late = anna.waitForResponse((answer) => answer.url().endsWith('/orders')).catch(() => null);
   letGo();
   const answer = await Promise.race([
     late,
-    expect(anna.getByText('Withdrawn').first())
+    expect(anna.getByText(words.guest.status.withdrawn()).first())
       .toBeVisible()
       .then(() => null),
   ]);

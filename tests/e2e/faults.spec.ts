@@ -9,6 +9,7 @@ import {
   ticketOf,
   untilComplete,
 } from './steps.ts';
+import { add, begins, words } from './words.ts';
 
 test('an order acknowledged just before the server is killed is there after a restart, and the guest page continues by itself', async ({
   device,
@@ -18,7 +19,7 @@ test('an order acknowledged just before the server is killed is there after a re
   const anna = await device();
   await anna.goto('/en/table/servett00002');
   await markPage(anna);
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await anna.getByRole('button', { name: add('Toast Skagen') }).click();
   const stored = anna.waitForResponse((answer) => answer.url().endsWith('/orders'));
   await sendFromPhone(anna);
   expect((await stored).status()).toBe(201);
@@ -29,7 +30,7 @@ test('an order acknowledged just before the server is killed is there after a re
   await expect(board.getByText('Live', { exact: true })).toBeVisible();
   await expect(ticket).toHaveCount(1);
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await expect(anna.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible();
   await expectNoReload(anna);
 });
 
@@ -39,18 +40,18 @@ test(
   async ({ device, server, board }) => {
     const anna = await device();
     await anna.goto('/en/table/servett00003');
-    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
     await untilComplete(anna);
     await server.stop();
     await sendFromPhone(anna);
-    await expect(
-      anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
-    ).toBeVisible();
+    await expect(anna.getByRole('heading', { name: words.guest.status.waiting() })).toBeVisible();
     await server.restart();
     await expect(
-      anna
-        .getByRole('heading', { name: 'We have your order' })
-        .or(anna.getByRole('heading', { name: 'The kitchen has your order' })),
+      anna.getByRole('heading', { name: words.guest.status.seen() }).or(
+        anna.getByRole('heading', {
+          name: words.guest.status.seenBy({ station: 'The kitchen' }),
+        }),
+      ),
     ).toBeVisible();
     await expect(ticketOf(board, '3')).toHaveCount(1);
   },
@@ -62,13 +63,13 @@ test(
   async ({ device, server, board }) => {
     const anna = await device();
     await anna.goto('/en/table/servett00004');
-    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
     await untilComplete(anna);
     await server.stop();
     await sendFromPhone(anna);
-    await anna.getByRole('button', { name: 'Withdraw the order' }).click();
+    await anna.getByRole('button', { name: words.guest.status.withdraw() }).click();
     await server.restart();
-    await expect(anna.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+    await expect(anna.getByRole('heading', { name: words.guest.status.withdrawn() })).toBeVisible();
     await expect(board.getByText('Live', { exact: true })).toBeVisible();
     await expect(ticketOf(board, '4')).toHaveCount(0);
   },
@@ -80,9 +81,9 @@ test('an unknown table is a helpful page with 404, and its code field opens the 
   const anna = await device();
   const answer = await anna.goto('/en/table/zzzzzzzzzzzz');
   expect(answer?.status()).toBe(404);
-  await expect(anna.getByText('No table has that code.')).toBeVisible();
-  await anna.getByLabel('Table code').fill('servett00001');
-  await anna.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(anna.getByText(words.guest.code.unknown())).toBeVisible();
+  await anna.getByLabel(words.guest.code.label()).fill('servett00001');
+  await anna.getByRole('button', { name: words.guest.code.open() }).click();
   await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
   await expect(anna).toHaveURL(/\/en\/table\/servett00001$/);
 });
@@ -106,13 +107,13 @@ test(
       .textContent();
     await board.goto('/venue/#');
 
-    await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
+    await expect(anna.getByText(words.guest.code.revoked())).toBeVisible();
     const old = await anna.goto('/en/table/servett00007');
     expect(old?.status()).toBe(404);
-    await expect(anna.getByText(/That code has been replaced/)).toBeVisible();
-    await anna.getByLabel('Table code').fill(code ?? '');
-    await anna.getByRole('button', { name: 'Open the menu' }).click();
-    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await expect(anna.getByText(words.guest.code.revoked())).toBeVisible();
+    await anna.getByLabel(words.guest.code.label()).fill(code ?? '');
+    await anna.getByRole('button', { name: words.guest.code.open() }).click();
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
     await sendFromPhone(anna);
     await expect(ticketOf(board, '7')).toHaveCount(1);
   },
@@ -125,10 +126,8 @@ test(
     const anna = await device();
     for (const address of ['/nowhere', '/de/table/servett00001']) {
       expect((await anna.goto(address))?.status()).toBe(404);
-      await expect(
-        anna.getByRole('heading', { name: 'This page could not be found' }),
-      ).toBeVisible();
-      await anna.getByRole('link', { name: 'Back to the home page' }).click();
+      await expect(anna.getByRole('heading', { name: words.site.lost.title() })).toBeVisible();
+      await anna.getByRole('link', { name: words.site.lost.home() }).click();
       await expect(anna).toHaveTitle('Servett - Smooth Ordering Experience');
     }
   },
@@ -140,7 +139,7 @@ test(
   async ({ device, board }) => {
     const anna = await device();
     await anna.goto('/en/table/servett00005');
-    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
     await addWithOptions(anna, 'Kajen burger', ['Pink']);
     await board.getByRole('button', { name: 'Sold out' }).click();
     await board.getByLabel('Find a product or an option').fill('olives');
@@ -150,13 +149,15 @@ test(
       .first()
       .click();
     const card = anna.locator('.product', { hasText: 'Marinated olives' });
-    await expect(card).toContainText('Sold out today');
+    await expect(card).toContainText(words.guest.menu.soldOut());
 
-    await anna.getByRole('button', { name: 'View order' }).click();
-    await expect(anna.getByRole('dialog')).toContainText('Sold out just now');
-    await anna.getByRole('button', { name: 'Remove Marinated olives' }).click();
+    await anna.getByRole('button', { name: words.guest.cart.view() }).click();
+    await expect(anna.getByRole('dialog')).toContainText(words.guest.changes.product_sold_out());
+    await anna
+      .getByRole('button', { name: words.guest.cart.removeName({ name: 'Marinated olives' }) })
+      .click();
     const stored = anna.waitForResponse((each) => each.url().endsWith('/orders'));
-    await anna.getByRole('button', { name: /^Send/ }).click();
+    await anna.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
     expect((await stored).status()).toBe(201);
 
     await board
@@ -164,8 +165,8 @@ test(
       .or(board.getByRole('button', { name: /Marinated olives/ }))
       .first()
       .click();
-    await anna.getByRole('button', { name: 'To the menu' }).click();
-    await expect(card).not.toContainText('Sold out today');
+    await anna.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
+    await expect(card).not.toContainText(words.guest.menu.soldOut());
   },
 );
 
@@ -182,10 +183,14 @@ test(
     await fries.click();
     await expect(fries).toHaveAttribute('aria-checked', 'true');
 
-    await anna.getByRole('button', { name: 'View order' }).click();
+    await anna.getByRole('button', { name: words.guest.cart.view() }).click();
     const cart = anna.getByRole('dialog');
-    await expect(cart).toContainText('Sweet potato fries sold out');
-    await cart.getByRole('button', { name: 'Edit Kajen burger' }).click();
+    await expect(cart).toContainText(
+      words.guest.changes.namedOptionSoldOut({ option: 'Sweet potato fries' }),
+    );
+    await cart
+      .getByRole('button', { name: words.guest.cart.editName({ name: 'Kajen burger' }) })
+      .click();
     const gone = anna.getByRole('radio', { name: /Sweet potato fries/ });
     await expect(gone).toBeDisabled();
 

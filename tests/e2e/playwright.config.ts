@@ -18,8 +18,8 @@ const FOLDER = new URL('./', import.meta.url);
 /**
  * The journeys that know what guests read by its keys, and so can be walked in any language of a
  * table. The others are those of staff and of the site, and some of guests that name what they press
- * in English or in two languages: a page as it opens, the element on hosts, what goes wrong with a
- * tablet or the server.
+ * in English or in two languages: the element on hosts, most of a tablet's, and those that look at
+ * each page.
  */
 const guestJourneys = () =>
   readdirSync(FOLDER)

@@ -4,11 +4,12 @@ import { runServett } from '../support/servett.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
+import { add, arrived } from './words.ts';
 
 /** Orders a toast, and is left with the page open. */
 async function order(page: Parameters<typeof openTable>[0], table: string): Promise<void> {
   await openTable(page, table);
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await page.getByRole('button', { name: add('Toast Skagen') }).click();
   await untilComplete(page);
   await sendFromPhone(page);
 }
@@ -38,7 +39,7 @@ test(
       await expect(ticketOf(board, table)).toContainText(`#${table}`);
     }
     await expect(board.getByRole('article')).toHaveCount(2);
-    await expect(lost.getByRole('button', { name: /your order/i }).first()).toContainText('2');
+    await expect(lost.getByRole('button', { name: arrived() }).first()).toContainText('2');
 
     const fresh = await device();
     await order(fresh, 'servett00003');

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, openTable, order, ticketOf } from './steps.ts';
+import { add, words } from './words.ts';
 
 /** From a served order to the closed bill: the bill, and card. */
 const TO_PAY = 2;
@@ -46,8 +47,10 @@ test.describe('at a bar that accepts by itself, in one step', () => {
       const taps = await countTaps(board);
       await openTable(guest, 'servett00004');
       await goTo(guest, 'Alcohol free');
-      await order(guest, ['Add Fresh orange juice']);
-      await expect(guest.getByRole('button', { name: /The bar makes it/ })).toBeVisible();
+      await order(guest, [add('Fresh orange juice')]);
+      await expect(
+        guest.getByRole('button', { name: words.guest.status.makes({ station: 'The bar' }) }),
+      ).toBeVisible();
       const ticket = ticketOf(board, '4');
       await expect(ticket.getByText('Accepted by itself')).toBeVisible();
       await ticket.getByRole('button', { name: /^Served,/ }).click();
@@ -65,11 +68,13 @@ test.describe('at a bar that accepts by itself, in one step', () => {
       const guest = await device();
       await openTable(guest, 'servett00004');
       await goTo(guest, 'Alcohol free');
-      await order(guest, ['Add Fresh orange juice']);
+      await order(guest, [add('Fresh orange juice')]);
       await expect(ticketOf(board, '4')).toHaveCount(1);
-      await guest.getByRole('button', { name: /The bar makes it/ }).click();
-      await guest.getByRole('button', { name: 'Cancel the order' }).click();
-      await guest.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await guest
+        .getByRole('button', { name: words.guest.status.makes({ station: 'The bar' }) })
+        .click();
+      await guest.getByRole('button', { name: words.guest.status.cancel() }).click();
+      await guest.getByRole('button', { name: words.guest.status.cancelYes() }).click();
       await expect(board.getByText(/^Table 4, #\d+: withdrawn by the guest/)).toBeVisible();
       await expect(board.getByRole('article')).toHaveCount(0);
     },
@@ -86,7 +91,7 @@ test.describe('in a restaurant', () => {
       const guest = await device();
       const taps = await countTaps(board);
       await openTable(guest, 'servett00004');
-      await order(guest, ['Add Marinated olives']);
+      await order(guest, [add('Marinated olives')]);
       const ticket = ticketOf(board, '4');
       await ticket.getByRole('button', { name: /^Accept,/ }).click();
       await ticket.getByRole('button', { name: /^All ready,/ }).click();
