@@ -110,7 +110,9 @@ test(
 function outOfReach(share: number): string[] {
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const controls = open.querySelectorAll('button, a[href], input:not([type=radio]), summary');
-  return [...controls].flatMap((control) => {
+  return [...controls].flatMap((each) => {
+    // A box is pressed by its words.
+    const control = each.closest('label') ?? each;
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
