@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { startEngine } from './load/engines.ts';
-import { closedLoop, openLoop, type Run } from './load/loops.ts';
+import { closedLoop, openLoop, type Run, type Target } from './load/loops.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';
+import { startOtherBuild } from './load/other-build.ts';
 import { fillSeats } from './load/seats.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import type { CountedStatement, StatementCount } from './load/statement-count.ts';
@@ -13,11 +14,12 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
 
 /**
  * `npm run bench load -- [--engine sqlite] [--guests 1,16,64] [--rate 100] [--rounds 5]
- * [--seconds 3] [--json file]`: orders of three lines on a real server and a database in a file, or
+ * [--seconds 3] [--beside checkout] [--json file]`: orders of three lines on a real server and a database in a file, or
  * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
  * production. First with a number of guests who each order again after a response, then with orders
  * at a fixed rate. Each round runs on the engine's baseline (`baselines/`) and on the product in turn;
- * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows.
+ * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows. With
+ * `--beside ../servett-before` it is a checkout of another commit, which runs as its tests run it.
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
  */
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    beside: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -64,13 +67,19 @@ const server = await startServer({
 await server.stop();
 const seats = await fillSeats(engine.openStore(server), Number(values.seats));
 await server.restart();
-const baseline = await startBaseline(engine.baseline);
 const body = await threeLines(server.url);
+
+async function startLeast(): Promise<{ target: Target; stop(): Promise<void> }> {
+  const { url, stop } = await startBaseline(engine.baseline);
+  const next = orderRequests(seats, body, Number.POSITIVE_INFINITY);
+  return { target: { url: new URL(url), next }, stop };
+}
+
+const baseline = await (values.beside === undefined
+  ? startLeast()
+  : startOtherBuild(values.beside, values.engine, Number(values.seats)));
 const targets = {
-  baseline: {
-    url: new URL(baseline.url),
-    next: orderRequests(seats, body, Number.POSITIVE_INFINITY),
-  },
+  baseline: baseline.target,
   product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
 };
 
