@@ -19,6 +19,8 @@ const POSTGRES = {
   /** How often an order waits for the database: its session, its questions, its rows with the commit. */
   waits: 3,
 } as const;
+/** "Deleting what is old on PostgreSQL": of events, in batches of 500. */
+const DELETED = { batch: 500, milliseconds: 35, logEach: 1_400, beforeASecond: 2_400 };
 /** "Memory of the server": an evening with 200 listeners, without Node's own files; megabytes. */
 const SERVER_MB = 107;
 /** "Fail-over of PostgreSQL": until the new primary's first order. Seconds. */
@@ -33,6 +35,8 @@ const LISTENERS = 20;
 /** The share of a day's orders in its busiest hour; assumed. */
 const BUSIEST_HOUR = 0.2;
 const YEARS = 7;
+/** Events of an order; assumed. They are deleted on the second day after. */
+const EVENTS_OF_AN_ORDER = 5;
 /** In a part of its own with its own database. */
 const CELL = 5_000;
 
@@ -53,6 +57,7 @@ export function paper({
   const streamMegabytes = (listeners * kilobytesPerListener) / 1_000;
   const memory = (processes * (SERVER_MB + streamMegabytes)) / 1_000;
   const terabytesAYear = (orders * 365 * bytesPerOrder) / 1e12;
+  const events = orders * EVENTS_OF_AN_ORDER;
   const logADay = (orders * POSTGRES.logPerOrder) / 1e9;
   const cells = VENUES / CELL;
   const { of16: least } = POSTGRES.ordersPerSecond;
@@ -102,6 +107,21 @@ export function paper({
       `${whole(POSTGRES.logPerOrder)} bytes for placing each order ([measurements](measurements.md#orders-on-postgresql)); what is done with it afterwards comes on top`,
     ],
     [
+      'events to delete each day',
+      `${whole(events)}, of the last but one day`,
+      `assumed: ${EVENTS_OF_AN_ORDER} for each order; ${round(events / 86_400)} a second, ${round((events * BUSIEST_HOUR) / 3_600)} in the busiest hour`,
+    ],
+    [
+      'the same that one process deletes',
+      `${round((DELETED.batch * 1_000) / DELETED.milliseconds)} a second, once PostgreSQL has the pages in memory`,
+      `${DELETED.batch} in a batch of ${DELETED.milliseconds} ms ([measurements](measurements.md#deleting-what-is-old-on-postgresql))`,
+    ],
+    [
+      'log of deleting events',
+      `${round((events * DELETED.logEach) / 1e9)} GB a day more`,
+      `${whole(DELETED.logEach)} bytes for each, most of them whole pages ([measurements](measurements.md#deleting-what-is-old-on-postgresql))`,
+    ],
+    [
       'until orders are taken again after a lost primary',
       `${BACK_SECONDS.median} s in the median, ${BACK_SECONDS.most} s at most`,
       '[measurements](measurements.md#fail-over-of-postgresql)',
@@ -133,7 +153,7 @@ What helps either way:
 1. *The streams of one process.* ${whole(listeners)} streams are the pages and boards of ${round(listeners / LISTENERS)} venues. An event goes only to its venue's streams, so more streams cost memory, heartbeats and reconnections after a restart. Several processes need PostgreSQL.
 2. *One database file.* A day of all these venues takes ${round((orders * bytesPerOrder) / 1e9)} GB. Litestream sends what changes, but a restore and the nightly archive copy the whole file, and an update of the schema rewrites parts of it: move to PostgreSQL before that takes longer than a night.
 3. *Notices on one PostgreSQL.* Every process receives a notice of every change in every venue ([decision 43](decisions/0043-events-across-processes.md)), and reads the counters of its venues once a second: with ${processes} processes each order is said ${processes - 1} times. This limits a cell, and was not measured with more than three processes.
-4. *Work on all venues.* A scrape of the metrics takes 1.04 times as long with 1,000 venues as with one ([measurements](measurements.md#metrics-by-venue)), so it no longer counts. The job that ends forgotten seatings and the public figures of 30 days still go through all venues of a database.
+4. *Work on all venues.* A scrape of the metrics takes 1.04 times as long with 1,000 venues as with one ([measurements](measurements.md#metrics-by-venue)), so it no longer counts. Until [decision 196](decisions/0196-old-rows-are-deleted-as-rows.md) deleting old events took statements for each venue, ${whole(DELETED.beforeASecond)} events a second: too few for the busiest hour. The job that ends forgotten seatings and the public figures of 30 days still go through all venues of a database.
 5. *Caches of a process.* It keeps 24 million characters of menus, the waiting times of 1,000 venues, and drawn first screens. With more venues it makes them again and again: then a venue's guests have to be routed to the same processes.
 6. *Searching a day's history* reads all lines of the day, and the *figures* of a year read 366 days once. Both grow with the sales of a venue, not with the number of venues.`;
 }
