@@ -2,19 +2,20 @@ import { expect, type Page } from 'playwright/test';
 import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
+import { add, atTable, begins, goOn, START, words } from './words.ts';
 
 const TABLE = 'servett00007';
 
 async function order(tablet: Page, dish: string): Promise<void> {
-  await tablet.getByRole('button', { name: /Start an order/ }).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: `Add ${dish}` }).click();
-  await tablet.getByRole('button', { name: /^Send order/ }).click();
-  await tablet.getByText('Your order stays with the table.').waitFor();
+  await tablet.getByRole('button', { name: START }).click();
+  await tablet.getByRole('button', { name: goOn }).click();
+  await tablet.getByRole('button', { name: add(dish) }).click();
+  await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+  await tablet.getByText(words.kiosk.after.clears()).waitFor();
 }
 
 const done = (tablet: Page) =>
-  tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+  tablet.getByRole('button', { name: words.kiosk.after.done() }).click();
 const digitsOn = async (tablet: Page) =>
   (await tablet.locator('.k-clears').textContent())
     ?.match(/\d\s\d\s\d\s\d/)?.[0]
@@ -38,7 +39,7 @@ test(
 
     await order(tablet, 'Toast Skagen');
     await expect.poll(() => digitsOn(tablet)).toBe(digits);
-    await expect(tablet.getByText('Ask someone at the table to let you in')).toHaveCount(0);
+    await expect(tablet.getByText(words.guest.seating.waitTitle())).toHaveCount(0);
 
     // The power fails under the order that was sent.
     await tablet.reload();
@@ -48,7 +49,7 @@ test(
     // A phone that scans the code on the screen sits there, and its address invites nobody.
     const phone = await device({});
     await phone.goto(`/en/table/${TABLE}#join=${digits}`);
-    await phone.getByRole('button', { name: 'Table 7' }).click();
+    await phone.getByRole('button', { name: atTable('7') }).click();
     // Only who is let in sees them.
     const spaced = new RegExp([...(digits ?? 'none')].join('\\s*'));
     await expect(phone.getByRole('dialog')).toContainText(spaced);
@@ -70,9 +71,9 @@ test(
     await order(tablet, 'Toast Skagen');
     expect(await digitsOn(tablet)).toBeUndefined();
     await tablet.keyboard.press('Escape');
-    await tablet.getByRole('button', { name: 'We are the same party' }).click();
-    await tablet.getByRole('textbox', { name: /Join code/ }).fill(digits);
-    await tablet.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(tablet.getByText('We are the same party')).toHaveCount(0);
+    await tablet.getByRole('button', { name: words.guest.seating.tabletSame() }).click();
+    await tablet.getByRole('textbox', { name: words.guest.seating.codeLabel() }).fill(digits);
+    await tablet.getByRole('button', { name: words.guest.seating.join(), exact: true }).click();
+    await expect(tablet.getByText(words.guest.seating.tabletSame())).toHaveCount(0);
   },
 );

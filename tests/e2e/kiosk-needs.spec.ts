@@ -1,28 +1,28 @@
 import { expect, type Page } from 'playwright/test';
+import type { TableLocale } from '#core/shared/table-languages.ts';
 import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
+import { COMPARED, goOnIn, START, wordsIn } from './words.ts';
 
 const UPRIGHT = { width: 800, height: 1280 };
 const SIZES = [UPRIGHT, { width: 1280, height: 800 }, { width: 600, height: 1024 }];
-const WORDS = {
-  en: {
-    choose: 'Order in English',
-    add: 'Add Toast Skagen',
-    course: 'Mains',
-    help: 'Easier to use',
-    sizes: ['Normal', 'Large', 'Largest'],
-    reaches: ['Whole screen', 'Lower half'],
-  },
-  sv: {
-    choose: 'Beställ på svenska',
-    add: 'Lägg till Toast Skagen',
-    course: 'Varmrätter',
-    help: 'Enklare att använda',
-    sizes: ['Normal', 'Stor', 'Störst'],
-    reaches: ['Hela skärmen', 'Nedre halvan'],
-  },
-} as const;
+const COURSES: Partial<Record<TableLocale, string>> = { sv: 'Varmrätter' };
+
+/** What a guest chooses on a tablet in a language. */
+function choicesIn(locale: TableLocale) {
+  const { guest, kiosk } = wordsIn(locale);
+  const { open, sizes, reaches } = kiosk.help;
+  return {
+    choose: goOnIn(locale),
+    add: guest.menu.add({ name: 'Toast Skagen' }),
+    course: COURSES[locale] ?? 'Mains',
+    help: open(),
+    sizes: [sizes.normal(), sizes.large(), sizes.larger()],
+    low: reaches.low(),
+    reaches: [reaches.normal(), reaches.low()],
+  };
+}
 
 /** In the page: dishes of which the name, the price and the + are in sight and can be touched. */
 function usableDishes(): string[] {
@@ -78,13 +78,15 @@ function coveredButtons(): string[] {
   });
 }
 
-async function begin(tablet: Page, words: (typeof WORDS)[keyof typeof WORDS]): Promise<void> {
-  await tablet.getByRole('button', { name: /Start an order|Börja beställa/ }).click();
+async function begin(tablet: Page, words: ReturnType<typeof choicesIn>): Promise<void> {
+  await tablet.getByRole('button', { name: START }).click();
   await tablet.getByRole('button', { name: words.choose }).click();
   await tablet.getByRole('button', { name: words.add }).click();
 }
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const locale of COMPARED) {
+  const words = choicesIn(locale);
+
   test(
     `within low reach and in large text at least three dishes can be chosen, in ${locale}`,
     AT_NIGHT,
@@ -98,7 +100,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
         await tablet.getByRole('radio', { name, exact: true }).first().click();
         await tablet.keyboard.press('Escape');
       };
-      await choose(words.reaches[1]);
+      await choose(words.low);
       for (const size of words.sizes) {
         await tablet.evaluate(() => window.scrollTo(0, 0));
         await choose(size);

@@ -31,6 +31,9 @@ export function wordsIn(code: TableLocale): Texts {
 
 export const words = wordsIn(LANGUAGE);
 
+/** In which journeys are walked that compare English and Swedish: in this run's language alone. */
+export const COMPARED: readonly TableLocale[] = LANGUAGE === 'en' ? ['en', 'sv'] : [LANGUAGE];
+
 const formats = LANGUAGE === 'en' ? formatsOf('en') : createFormats(TABLE_LANGUAGES[LANGUAGE]);
 const isRightToLeft = LANGUAGE !== 'en' && 'dir' in TABLE_LANGUAGES[LANGUAGE];
 
@@ -48,7 +51,7 @@ export const atTable = (label: string): RegExp => saying(words.common.tableStart
 /** On a tablet that rests, which is in the venue's languages. */
 export const START = /Start an order/;
 /** On a tablet that was touched: goes on in a language, or in that of this run. */
-const goOnIn = (code: TableLocale): string =>
+export const goOnIn = (code: TableLocale): string =>
   isTableLanguage(code) ? TABLE_LANGUAGES[code].name : wordsIn(code).kiosk.orderIn();
 export const goOn = goOnIn(LANGUAGE);
 
