@@ -14,7 +14,6 @@ import { guestAt } from '#tests/e2e/guest-without-page.ts';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import {
-  BOARD_SIZE,
   type CutName,
   SCREEN_SIZES,
   SHOT_WIDTHS,
@@ -30,6 +29,8 @@ import { writeTicket } from './ticket.ts';
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const QUALITY = { avif: 55, webp: 72 };
+/** The board's window, of which pieces are cut out. */
+const BOARD_SIZE = { width: 1100, height: 700 };
 const SHARE = { width: 1200, height: 630 };
 /** Each page that has a preview of its own, and the dish on it. */
 const CARDS = {
