@@ -7,27 +7,12 @@ import { GUEST_ORDER, GUEST_SEEN } from './evening.ts';
 import first from './first-products.json' with { type: 'json' };
 import { clockAt, FIRST, type Moment, type PhoneView, ROUND, STILL } from './round.ts';
 
-/** By path, as the demonstration venue is data. */
-const FILES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes}.svg', {
+/** By path, as the demonstration venue is data. Files: in the markup they would hold up the first paint. */
+const PICTURES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes}.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
-/**
- * In the server's markup what is in the cart is part of it, so that the first picture waits for
- * nothing; the script leaves it there, and knows it as files. What is half hidden is a file: the page
- * has to fit into what a server sends at once.
- */
-const PICTURES: Record<string, string> = import.meta.env.SSR
-  ? {
-      ...FILES,
-      ...import.meta.glob<string>('../../demo/pictures/{skagen,oliver}.svg', {
-        eager: true,
-        query: '?inline',
-        import: 'default',
-      }),
-    }
-  : FILES;
 
 /** As many as are in sight above the bar. */
 const SHOWN = first.products.slice(0, 3);
