@@ -139,6 +139,16 @@ test(
   },
 );
 
+/** Orders at the table, and shows the code with which another phone takes it over: the address in it. */
+async function codeOfSomebody(page: Page): Promise<string> {
+  await openTable(page, TABLE);
+  await order(page, [add('Toast Skagen')]);
+  await openPhones(page);
+  await page.getByRole('button', { name: words.handovers.show() }).click();
+  await page.locator('.code-to-show').waitFor();
+  return (await scanOn(page)).href;
+}
+
 /** A camera that shows nothing, and a reader that finds `text` in it. */
 async function giveCamera(page: Page, text: string): Promise<void> {
   await page.addInitScript((rawValue) => {
@@ -161,13 +171,8 @@ test(
   AT_NIGHT,
   async ({ device, board }) => {
     await chooseAddress(board);
-    const [anna, bo] = [await device(), await device()];
-    await openTable(anna, TABLE);
-    await order(anna, [add('Toast Skagen')]);
-    await openPhones(anna);
-    await anna.getByRole('button', { name: words.handovers.show() }).click();
-    await anna.locator('.code-to-show').waitFor();
-    await giveCamera(bo, (await scanOn(anna)).href);
+    const bo = await device();
+    await giveCamera(bo, await codeOfSomebody(await device()));
     await bo.goto('/en/table');
     await bo.getByRole('button', { name: words.guest.scan.scan() }).click();
     await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
@@ -182,13 +187,8 @@ test(
   ONCE_AT_NIGHT,
   async ({ device, board }) => {
     await chooseAddress(board);
-    const [anna, bo] = [await device(), await device()];
-    await openTable(anna, TABLE);
-    await order(anna, [add('Toast Skagen')]);
-    await openPhones(anna);
-    await anna.getByRole('button', { name: words.handovers.show() }).click();
-    await anna.locator('.code-to-show').waitFor();
-    await giveCamera(bo, (await scanOn(anna)).href);
+    const bo = await device();
+    await giveCamera(bo, await codeOfSomebody(await device()));
     await bo.route('**/own-site', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
