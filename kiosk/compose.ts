@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Heartbeat } from '#core/devices/device.schema.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
@@ -33,6 +34,8 @@ export interface KioskOptions {
   health(): Promise<Heartbeat>;
   onHeard(health: Heartbeat): void;
   onReload(): void;
+  /** Speaks what only tables speak, once that is here. */
+  speak(code: TableLanguageCode): Promise<void>;
   /** The last guest's traces on the page itself: sheets, text size, focus, position. */
   onCleared(): void;
   /** Whether there are some of them that outlast a touch. */

@@ -152,6 +152,10 @@ async function start(root: HTMLElement): Promise<void> {
         later.here.value?.display.isChosen.value === true ||
         later.here.value?.guidance.isOn.value === true,
     ),
+    async speak(code) {
+      await later.load();
+      await later.here.peek()?.languages.choose(code);
+    },
     onCleared() {
       layer.value = 'none';
       helpCall = {};

@@ -42,7 +42,8 @@ function setUp() {
   const stop = keepVisit({
     ...{ storage, clock, count, place },
     table: signal({ id: 'servett00007' }),
-    locale: signal('sv'),
+    locale: signal('en'),
+    spoken: signal('ar'),
   });
   return { storage, clock, count, place, stop };
 }
@@ -55,7 +56,13 @@ test('a visit is kept while something is chosen, with the time at which the tabl
   count.value = 2;
   await storage.set('cart:servett00007', [LINE]);
   await clock.advance(10 * ALIVE_MS);
-  const kept = { table: 'servett00007', place: {}, locale: 'sv', aliveAt: clock.now() };
+  const kept = {
+    table: 'servett00007',
+    place: {},
+    locale: 'en',
+    spoken: 'ar',
+    aliveAt: clock.now(),
+  };
   expect(await readKeptVisit(storage)).toEqual(kept);
 
   stop();

@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { DeviceGuests } from '#core/devices/codes.ts';
 import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { isTableLanguage, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import { cartKeyOf } from '#guest/cart/cart-start.ts';
 import { asLines } from '#guest/cart/parse-lines.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -13,6 +14,8 @@ export interface KeptVisit {
   readonly table: string;
   readonly place: DeviceSessionRequest;
   readonly locale: Locale;
+  /** One that only tables speak, over that one; null: none. */
+  readonly spoken: TableLanguageCode | null;
   /** When the tablet last ran with this guest's choice, by its own clock. */
   readonly aliveAt: number;
 }
@@ -48,13 +51,15 @@ export function fateOf({ offFor, guests, quietSeconds }: FateFacts): Fate {
 export async function readKeptVisit(
   storage: Pick<DeviceStorage, 'get'>,
 ): Promise<KeptVisit | null> {
-  const { table, place, locale, aliveAt } = Object(
+  const { table, place, locale, spoken, aliveAt } = Object(
     await storage.get(VISIT).catch(() => undefined),
   ) as Partial<KeptVisit>;
-  const spoken = LOCALES.find((each) => each === locale);
-  if (typeof table !== 'string' || !place || !spoken || typeof aliveAt !== 'number') return null;
+  const below = LOCALES.find((each) => each === locale);
+  if (typeof table !== 'string' || !place || !below || typeof aliveAt !== 'number') return null;
   const lines = asLines(await storage.get(cartKeyOf(table)).catch(() => undefined));
-  return lines.length === 0 ? null : { table, place, locale: spoken, aliveAt };
+  if (lines.length === 0) return null;
+  const over = isTableLanguage(spoken) ? spoken : null;
+  return { table, place, locale: below, spoken: over, aliveAt };
 }
 
 export interface VisitKeeperDeps {
@@ -64,6 +69,8 @@ export interface VisitKeeperDeps {
   count: ReadonlySignal<number>;
   table: ReadonlySignal<{ readonly id: string } | null>;
   locale: ReadonlySignal<Locale>;
+  /** What only tables speak; null: nothing of that. */
+  spoken: ReadonlySignal<TableLanguageCode | null>;
   /** Null until a guest begins. */
   place: ReadonlySignal<DeviceSessionRequest | null>;
 }
@@ -74,9 +81,10 @@ export function keepVisit({ storage, clock, ...of }: VisitKeeperDeps): () => voi
     const table = of.table.value?.id;
     const place = of.place.value;
     const locale = of.locale.value;
+    const spoken = of.spoken.value;
     if (of.count.value === 0 || table === undefined || place === null) return undefined;
     const keep = () => {
-      const visit: KeptVisit = { table, place, locale, aliveAt: clock.now() };
+      const visit: KeptVisit = { table, place, locale, spoken, aliveAt: clock.now() };
       void storage.set(VISIT, visit).catch(() => {});
       timer = clock.setTimeout(keep, ALIVE_MS);
     };

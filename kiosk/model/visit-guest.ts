@@ -141,7 +141,8 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     if (over.signal.aborted) return;
     const { clock } = environment;
     const { cart, table } = start;
-    stops.push(keepVisit({ storage, place, clock, count: cart.count, table, locale: deps.locale }));
+    const { locale } = deps;
+    stops.push(keepVisit({ storage, place, clock, count: cart.count, table, locale, spoken }));
   });
 
   return {

@@ -4,7 +4,7 @@ import type { Device, DeviceSession, DeviceSessionRequest } from '#core/devices/
 import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
 import { joinTable } from '#guest/start/guest.ts';
 import { serviceOf } from '#guest/table-page/service/service-of.ts';
-import { settle } from '#tests/support/components/clock.ts';
+import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import {
   createDeviceEnvironment,
   openServerFixture,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/components/surfaces.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
 import { createLanguage, loadDictionary } from '#web/i18n/language.ts';
+import { type Clock, systemClock } from '#web/platform/clock.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createDeviceStream } from './device-stream.ts';
@@ -82,6 +83,8 @@ function setUp(
   language = createLanguage('en'),
   known = IN_ENGLISH,
   openStorage: () => DeviceStorage = createMemoryStorage,
+  speak = async (_code: string) => {},
+  clock: Clock = systemClock,
 ) {
   const server = sessionServer();
   const isReachable = signal(true);
@@ -92,7 +95,7 @@ function setUp(
     language,
     environment,
     late: Promise.resolve({ createDeviceStream, keepVisit, findVisit, shared: environment }),
-    clock: environment.clock,
+    clock,
     openStorage,
     openLeft: openStorage,
     eraseStorage: async () => {},
@@ -105,6 +108,7 @@ function setUp(
     call: server.call,
     isReachable,
     device: signal(known),
+    speak,
     onCleared() {},
   });
   return { ...server, visit, isReachable };
@@ -194,9 +198,12 @@ test('a language that is still on its way changes nothing for a guest who chose 
 });
 
 /** What a tablet that was stopped a minute ago has of its guest, who had chosen one dish. */
-async function stoppedStorage(place: DeviceSessionRequest): Promise<() => DeviceStorage> {
+async function stoppedStorage(
+  place: DeviceSessionRequest,
+  spoken: string | null = null,
+): Promise<() => DeviceStorage> {
   const storage = createMemoryStorage();
-  const visit = { table: TABLE.id, place, locale: 'sv', aliveAt: Date.now() - 60_000 };
+  const visit = { table: TABLE.id, place, locale: 'sv', spoken, aliveAt: Date.now() - 60_000 };
   await storage.set('kiosk:visit', visit);
   await storage.set(`cart:${TABLE.id}`, [
     {
@@ -220,6 +227,28 @@ test.each([
   expect([language.locale.value, visit.wasLost.value]).toEqual(['sv', false]);
   await visit.leave();
   expect([visit.step.value, visit.isBack.value]).toEqual(['resting', false]);
+  visit.dispose();
+});
+
+test('a guest who reads in a language that only tables speak is asked in it after a power cut', async () => {
+  const said: unknown[] = [];
+  const stopped = await stoppedStorage({}, 'ar');
+  const { visit } = setUp(createLanguage('en'), IN_ENGLISH, stopped, async (code) => {
+    said.push([code, visit.isBack.peek()]);
+  });
+  await expect.poll(() => visit.isBack.value).toBe(true);
+  expect(said).toEqual([['ar', false]]);
+  visit.dispose();
+});
+
+test('a guest whose language does not come is asked all the same', async () => {
+  const clock = createTestClock(Date.now());
+  const never = () => new Promise<void>(() => {});
+  const stopped = await stoppedStorage({}, 'ar');
+  const { visit } = setUp(createLanguage('en'), IN_ENGLISH, stopped, never, clock);
+  await expect.poll(() => clock.pendingTimers).toBeGreaterThan(0);
+  expect(visit.isBack.value).toBe(false);
+  await expect.poll(() => clock.advance(1_000).then(() => visit.isBack.value)).toBe(true);
   visit.dispose();
 });
 

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { Device, DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -23,6 +24,8 @@ export interface VisitDeps extends VisitGuestDeps {
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   /** What the last start has left of a guest. */
   openLeft(): LeftStorage;
+  /** Speaks what only tables speak, once that is here. */
+  speak(code: TableLanguageCode): Promise<void>;
   /** The guest has left: the screen is as new for the next one. */
   onCleared(): void;
 }
@@ -54,6 +57,8 @@ export interface VisitModel {
 
 /** How long an order that is too old to go by itself waits for somebody to decide. Milliseconds. */
 const DECIDE_MS = 120_000;
+/** So long a guest's own language is waited for before they are asked. Milliseconds. */
+const SPOKEN_MS = 3_000;
 /** Who was told nothing by then has left. Milliseconds. */
 const LOST_MS = 15 * 60_000;
 const ATTENDED: ReadonlySet<VisitStep> = new Set(['language', 'place', 'ordering']);
@@ -164,13 +169,17 @@ export function createVisit(deps: VisitDeps): VisitModel {
     current.peek()?.source.load();
   }
 
-  async function goOn({ table: at, place, locale }: KeptVisit): Promise<void> {
+  async function goOn({ table: at, place, locale, spoken }: KeptVisit): Promise<void> {
     const isOpen = prepare(at);
     const back = current.peek();
     step.value = 'ordering';
     back?.begin(place);
     back?.source.load();
     await Promise.all([isOpen, language.choose(locale)]);
+    if (spoken !== null && current.peek() === back) {
+      const waited = new Promise<void>((done) => deps.clock.setTimeout(done, SPOKEN_MS));
+      await Promise.race([deps.speak(spoken), waited]);
+    }
     isBack.value = current.peek() === back;
   }
 

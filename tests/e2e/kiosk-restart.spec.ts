@@ -3,19 +3,21 @@ import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
+import { add, begins, goOn, START, words } from './words.ts';
 
 const TABLE = 'servett00007';
-const LOST = /The tablet had stopped\. What was chosen on it and not sent is gone/;
+const LOST = words.kiosk.attract.lost();
 
-const start = (tablet: Page) => tablet.getByRole('button', { name: /Start an order/ });
-const send = (tablet: Page) => tablet.getByRole('button', { name: /^Send order/ });
+const start = (tablet: Page) => tablet.getByRole('button', { name: START });
+const send = (tablet: Page) =>
+  tablet.getByRole('button', { name: begins(words.guest.cart.send()) });
 const asked = (tablet: Page) =>
-  tablet.getByRole('alertdialog', { name: 'Are you still ordering?' });
+  tablet.getByRole('alertdialog', { name: words.kiosk.idle.back.title() });
 
 async function choose(tablet: Page): Promise<void> {
   await start(tablet).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await tablet.getByRole('button', { name: goOn }).click();
+  await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
   await expect(send(tablet)).toBeVisible();
 }
 
@@ -38,11 +40,15 @@ for (const guests of ['party', 'each'] as const) {
       await pairTablet(tablet, server, { table: TABLE, guests });
       await choose(tablet);
       await tablet.reload();
-      await expect(asked(tablet)).toContainText('is still here');
-      await tablet.getByRole('button', { name: 'Yes, go on' }).click();
+      await expect(asked(tablet)).toContainText(
+        words.kiosk.idle.back.text({ seconds: 30 }).split('30')[0] ?? '',
+      );
+      await tablet.getByRole('button', { name: words.kiosk.idle.stay() }).click();
       await expect(asked(tablet)).toHaveCount(0);
       await send(tablet).click();
-      await expect(tablet.getByRole('heading', { name: 'Your order is sent' })).toBeVisible();
+      await expect(
+        tablet.getByRole('heading', { name: words.guest.status.placed() }),
+      ).toBeVisible();
       await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
       // What was sent is nothing to go on with.
@@ -63,8 +69,8 @@ test(
     await expect(asked(tablet)).toBeVisible();
     await tablet.clock.runFor(31_000);
     await start(tablet).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+    await tablet.getByRole('button', { name: goOn }).click();
+    await expect(tablet.getByText(words.guest.cart.empty())).toBeVisible();
   },
 );
 
@@ -79,12 +85,12 @@ test(
     await start(tablet).waitFor();
     await expect(tablet.getByText(/Plattan hade stannat/)).toBeVisible();
     await start(tablet).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+    await tablet.getByRole('button', { name: goOn }).click();
+    await expect(tablet.getByText(words.guest.cart.empty())).toBeVisible();
     await expect(tablet.getByText(LOST)).toBeVisible();
-    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
     await expect(tablet.getByText(LOST)).toHaveCount(0);
-    await tablet.getByRole('button', { name: 'Done', exact: true }).click();
+    await tablet.getByRole('button', { name: words.kiosk.done(), exact: true }).click();
     await start(tablet).waitFor();
     await expect(tablet.getByText(/Plattan hade stannat/)).toHaveCount(0);
   },
