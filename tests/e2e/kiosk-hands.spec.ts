@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE, ONCE_AT_NIGHT } from './at-night.ts';
 import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTabletOrder, ticketOf } from './steps.ts';
+import { add, begins, goOn, START, saying, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -32,29 +33,31 @@ test(
         .getByRole('button', { name, exact: typeof name === 'string' })
         .last()
         .click();
-    await press(/Start an order/);
-    await press(/Order in English/);
-    await press('Add Toast Skagen');
-    await press(/^Send order/);
-    await expect(tablet.getByRole('list', { name: 'How far along it is' })).toContainText('Sent');
+    await press(START);
+    await press(saying(goOn));
+    await press(add('Toast Skagen'));
+    await press(begins(words.guest.cart.send()));
+    await expect(tablet.getByRole('list', { name: words.guest.status.steps() })).toContainText(
+      words.guest.status.sentStep(),
+    );
     await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-    await press('Call us');
-    const help = tablet.getByRole('dialog', { name: 'How can we help?' });
-    await help.getByRole('radio', { name: 'More water' }).check();
-    await help.getByRole('button', { name: 'Call us to table 7' }).click();
+    await press(words.guest.calls.call());
+    const help = tablet.getByRole('dialog', { name: words.guest.calls.title() });
+    await help.getByRole('radio', { name: words.guest.calls.reasons.water() }).check();
+    await help.getByRole('button', { name: words.guest.calls.send({ table: '7' }) }).click();
     await expect(board.getByText('Would like water')).toBeVisible();
 
-    await press('All right');
-    await press(/^Done/);
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await press(words.guest.status.understood());
+    await press(begins(words.kiosk.done()));
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
     await press('För personal');
     await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
     for (const digit of PIN) await press(digit);
     await press('Öppna');
     await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
     await press('Klar');
-    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: START })).toBeVisible();
   },
 );
 
@@ -66,32 +69,32 @@ test(
     const tablet = await tabletWithPin(device, server);
     const choose = (name: RegExp) => press(tablet, name, 'Enter', 'ArrowDown');
     const { keyboard } = tablet;
-    await choose(/Start an order/);
-    await tablet.getByRole('button', { name: 'Order in English' }).waitFor();
-    await choose(/Order in English/);
-    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
-    await choose(/^Add Toast Skagen/);
-    await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
-    await choose(/^Skip to order/);
-    await choose(/^Send order/);
-    await tablet.getByRole('heading', { name: 'Your order is sent' }).waitFor();
+    await choose(START);
+    await tablet.getByRole('button', { name: goOn }).waitFor();
+    await choose(saying(goOn));
+    await tablet.getByRole('button', { name: add('Toast Skagen') }).waitFor();
+    await choose(begins(add('Toast Skagen')));
+    await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).waitFor();
+    await choose(begins(words.guest.skip.order()));
+    await choose(begins(words.guest.cart.send()));
+    await tablet.getByRole('heading', { name: words.guest.status.placed() }).waitFor();
     await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-    await choose(/^Call us/);
-    await tablet.getByRole('dialog', { name: 'How can we help?' }).waitFor();
-    await tabTo(tablet, /I’d like to order/, 'ArrowDown');
+    await choose(begins(words.guest.calls.call()));
+    await tablet.getByRole('dialog', { name: words.guest.calls.title() }).waitFor();
+    await tabTo(tablet, saying(words.guest.calls.reasons.order()), 'ArrowDown');
     await keyboard.press('Space');
-    await tabTo(tablet, /^Call us to table 7/, 'ArrowDown');
+    await tabTo(tablet, begins(words.guest.calls.send({ table: '7' })), 'ArrowDown');
     await keyboard.press('Enter');
     await expect(board.getByText('Wants to order')).toBeVisible();
 
-    await tabTo(tablet, /^All right/, 'ArrowDown');
+    await tabTo(tablet, begins(words.guest.status.understood()), 'ArrowDown');
     await keyboard.press('Enter');
     // Where the person was: in the order's sheet.
-    await expect.poll(() => focused(tablet)).toBe('Call us');
-    await tabTo(tablet, /^Done/, 'ArrowDown');
+    await expect.poll(() => focused(tablet)).toBe(words.guest.calls.call());
+    await tabTo(tablet, begins(words.kiosk.done()), 'ArrowDown');
     await keyboard.press('Enter');
-    await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+    await tablet.getByRole('button', { name: START }).waitFor();
     await choose(/^För personal/);
     await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
     for (const digit of PIN) await choose(new RegExp(`^${digit}$`));
@@ -99,7 +102,7 @@ test(
     await tablet.getByRole('heading', { name: 'Plattan' }).waitFor();
     await tabTo(tablet, /^Klar$/, 'ArrowDown');
     await keyboard.press('Enter');
-    await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+    await tablet.getByRole('button', { name: START }).waitFor();
   },
 );
 
@@ -148,33 +151,36 @@ for (const viewport of [
         await check('what makes it easier', share);
         await tablet.keyboard.press('Escape');
         await check('at rest', share);
-        await press(/Start an order/);
+        await press(START);
         await tablet.locator('.k-half').first().waitFor();
         await check('the language', share);
-        await press(/Order in English/);
-        const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
-        await add.waitFor();
+        await press(saying(goOn));
+        const adds = tablet.getByRole('button', { name: add('Toast Skagen') });
+        await adds.waitFor();
         await check('the menu', share);
         await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
         await tablet.getByRole('dialog').waitFor();
         await check('a dish', share);
         await tablet.keyboard.press('Escape');
-        await add.click();
-        await openTabletOrder(tablet, { view: 'View order', send: /^Send order/ });
+        await adds.click();
+        await openTabletOrder(tablet, {
+          view: words.guest.cart.view(),
+          send: begins(words.guest.cart.send()),
+        });
         await tablet
-          .getByRole('button', { name: /^Send order/ })
+          .getByRole('button', { name: begins(words.guest.cart.send()) })
           .last()
           .waitFor();
         await check('the order', share);
-        await press(/^Send order/);
-        await tablet.getByText('Your order stays with the table.').waitFor();
+        await press(begins(words.guest.cart.send()));
+        await tablet.getByText(words.kiosk.after.clears()).waitFor();
         await check('the sent order', share);
-        await press('Use my phone');
+        await press(words.kiosk.join.open());
         await tablet.locator('.k-join').waitFor();
         await check('for phones', share);
         await tablet.keyboard.press('Escape');
-        await press('Done, clear the screen');
-        await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+        await press(words.kiosk.after.done());
+        await tablet.getByRole('button', { name: START }).waitFor();
       }
     },
   );
@@ -187,9 +193,9 @@ test(
     const tablet = await device({ viewport: TABLET });
     await tablet.clock.install();
     await pairTablet(tablet, server, { table: TABLE });
-    await tablet.getByRole('button', { name: /Start an order/ }).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+    await tablet.getByRole('button', { name: START }).click();
+    await tablet.getByRole('button', { name: goOn }).click();
+    await tablet.getByRole('button', { name: add('Toast Skagen') }).waitFor();
     for (const course of ['Mains', 'Sides', 'Sweet']) {
       await tablet.clock.fastForward(80_000);
       await tablet
@@ -235,7 +241,7 @@ declare global {
 
 test(
   'F1 and a held corner call for reading aloud from the first moment on, before what reads has been loaded',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     test.slow();
     const tablet = await tabletWithPin(device, server);
@@ -268,79 +274,79 @@ test(
   },
 );
 
-test('a guest who does not see is told what is under the finger, orders with a second touch, and the next guest is not', async ({
-  device,
-  server,
-  board,
-}) => {
-  test.slow();
-  const tablet = await device({ viewport: TABLET });
-  await tablet.addInitScript(fakeVoice);
-  await tablet.clock.install();
-  await pairTablet(tablet, server, { table: TABLE });
-  const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
-  const said = () => tablet.evaluate(() => window.servettSaid.join('\n'));
-  const start = tablet.getByRole('button', { name: /Start an order/ });
+test(
+  'a guest who does not see is told what is under the finger, orders with a second touch, and the next guest is not',
+  ONCE,
+  async ({ device, server, board }) => {
+    test.slow();
+    const tablet = await device({ viewport: TABLET });
+    await tablet.addInitScript(fakeVoice);
+    await tablet.clock.install();
+    await pairTablet(tablet, server, { table: TABLE });
+    const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
+    const said = () => tablet.evaluate(() => window.servettSaid.join('\n'));
+    const start = tablet.getByRole('button', { name: /Start an order/ });
 
-  await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
-  await tablet.locator('.k-help').waitFor();
-  await tablet.keyboard.press('Escape');
+    await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
+    await tablet.locator('.k-help').waitFor();
+    await tablet.keyboard.press('Escape');
 
-  // Found by feeling for the tablet's corner.
-  await tablet.mouse.move(20, 20);
-  await tablet.mouse.down();
-  await tablet.clock.fastForward(3_000);
-  await expect.poll(last).toMatch(/^sv: Uppläsning/);
-  await tablet.mouse.up();
-  await expect.poll(last).toMatch(/Start an order/);
-  await start.click();
-  const english = tablet.getByRole('button', { name: 'Order in English' });
-  await english.click();
-  await expect.poll(last).toBe('en: English, Order in English');
-  await english.click();
-  const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
-  await add.click();
-  await expect.poll(last).toBe('en: Add Toast Skagen');
-  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
-  await expect.poll(last).toMatch(/^en: Toast Skagen, Hand-peeled .*, SEK 189, .*fish/);
-  await tablet.getByRole('heading', { name: 'Small plates' }).click();
-  await expect.poll(last).toBe('en: Small plates');
-  await add.click();
-  await add.click();
-  // What a screen reader would be told by itself.
-  await expect.poll(said).toMatch(/en: 1 in the order, SEK.189/);
+    // Found by feeling for the tablet's corner.
+    await tablet.mouse.move(20, 20);
+    await tablet.mouse.down();
+    await tablet.clock.fastForward(3_000);
+    await expect.poll(last).toMatch(/^sv: Uppläsning/);
+    await tablet.mouse.up();
+    await expect.poll(last).toMatch(/Start an order/);
+    await start.click();
+    const english = tablet.getByRole('button', { name: 'Order in English' });
+    await english.click();
+    await expect.poll(last).toBe('en: English, Order in English');
+    await english.click();
+    const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
+    await add.click();
+    await expect.poll(last).toBe('en: Add Toast Skagen');
+    await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+    await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+    await expect.poll(last).toMatch(/^en: Toast Skagen, Hand-peeled .*, SEK 189, .*fish/);
+    await tablet.getByRole('heading', { name: 'Small plates' }).click();
+    await expect.poll(last).toBe('en: Small plates');
+    await add.click();
+    await add.click();
+    // What a screen reader would be told by itself.
+    await expect.poll(said).toMatch(/en: 1 in the order, SEK.189/);
 
-  const help = tablet.getByRole('button', { name: 'Easier to use' });
-  await help.click();
-  await help.click();
-  await expect.poll(last).toBe('en: Easier to use');
-  const large = tablet.getByRole('radio', { name: 'Large', exact: true });
-  await large.click();
-  await expect.poll(last).toBe('en: Text size, Large');
-  await expect(large).not.toBeChecked();
-  await large.click();
-  await expect(large).toBeChecked();
-  await tablet.getByRole('radio', { name: 'Stronger' }).focus();
-  await large.focus();
-  await expect.poll(last).toBe('en: Text size, Large, chosen');
-  await tablet.keyboard.press('Escape');
+    const help = tablet.getByRole('button', { name: 'Easier to use' });
+    await help.click();
+    await help.click();
+    await expect.poll(last).toBe('en: Easier to use');
+    const large = tablet.getByRole('radio', { name: 'Large', exact: true });
+    await large.click();
+    await expect.poll(last).toBe('en: Text size, Large');
+    await expect(large).not.toBeChecked();
+    await large.click();
+    await expect(large).toBeChecked();
+    await tablet.getByRole('radio', { name: 'Stronger' }).focus();
+    await large.focus();
+    await expect.poll(last).toBe('en: Text size, Large, chosen');
+    await tablet.keyboard.press('Escape');
 
-  await tablet.clock.fastForward(90_000);
-  await expect.poll(last).toMatch(/^en: Still there\?, The screen is cleared .* in \d+ seconds/);
-  const stay = tablet.getByRole('button', { name: 'Yes, go on' });
-  await stay.click();
-  await stay.click();
-  // A key does it at once: what has the focus was said before.
-  await tablet.getByRole('button', { name: /^Send order/ }).focus();
-  await expect.poll(last).toMatch(/Send order/);
-  await tablet.keyboard.press('Enter');
-  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+    await tablet.clock.fastForward(90_000);
+    await expect.poll(last).toMatch(/^en: Still there\?, The screen is cleared .* in \d+ seconds/);
+    const stay = tablet.getByRole('button', { name: 'Yes, go on' });
+    await stay.click();
+    await stay.click();
+    // A key does it at once: what has the focus was said before.
+    await tablet.getByRole('button', { name: /^Send order/ }).focus();
+    await expect.poll(last).toMatch(/Send order/);
+    await tablet.keyboard.press('Enter');
+    await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-  await tablet.clock.fastForward(90_000);
-  await tablet.locator('.k-idle').waitFor();
-  await tablet.clock.fastForward(31_000);
-  await expect(tablet.locator('.k-idle')).toHaveCount(0);
-  await start.click();
-  await expect(english).toBeVisible();
-});
+    await tablet.clock.fastForward(90_000);
+    await tablet.locator('.k-idle').waitFor();
+    await tablet.clock.fastForward(31_000);
+    await expect(tablet.locator('.k-idle')).toHaveCount(0);
+    await start.click();
+    await expect(english).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
+import { add, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -44,17 +45,17 @@ test('a menu does not shift when its guest turns out to need admission, and when
   const bo = await device();
   const letGo = await hold(bo, '**/api/v1/tables/*/sessions');
   await openTable(bo, 'servett00001');
-  const add = bo.getByRole('button', { name: 'Add Toast Skagen' });
-  const place = await placeOf(add);
+  const adding = bo.getByRole('button', { name: add('Toast Skagen') });
+  const place = await placeOf(adding);
   letGo();
-  await expect(bo.getByText('Ask someone at the table to let you in')).toBeVisible();
-  expect(await placeOf(add)).toEqual(place);
+  await expect(bo.getByText(words.guest.seating.waitTitle())).toBeVisible();
+  expect(await placeOf(adding)).toEqual(place);
   await bo.context().setOffline(true);
-  await expect(bo.getByText('No network')).toBeVisible();
-  expect(await placeOf(add)).toEqual(place);
+  await expect(bo.getByText(words.guest.offline.title())).toBeVisible();
+  expect(await placeOf(adding)).toEqual(place);
   await bo.context().setOffline(false);
-  await expect(bo.getByText('No network')).toBeHidden();
-  expect(await placeOf(add)).toEqual(place);
+  await expect(bo.getByText(words.guest.offline.title())).toBeHidden();
+  expect(await placeOf(adding)).toEqual(place);
 });
 
 test(
@@ -81,21 +82,23 @@ test(
   async ({ board, device }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await anna.getByRole('button', { name: add('Toast Skagen') }).click();
     const letGo = await hold(anna, '**/api/v1/orders');
     await sendFromPhone(anna);
-    const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
-    const next = anna.getByRole('button', { name: 'More from the menu' });
+    const place = await placeOf(anna.getByRole('button', { name: words.guest.status.tryNow() }));
+    const next = anna.getByRole('button', { name: words.guest.status.orderMore() });
     const call = anna.locator('.bottom-bar .call');
     letGo();
-    await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
+    await expect(
+      anna.getByRole('heading', { name: words.guest.status.seenBy({ station: 'The kitchen' }) }),
+    ).toBeVisible();
     expect(await placeOf(next)).toEqual(place);
     const callPlace = await placeOf(call);
     const ticket = ticketOf(board, '1');
     for (const [act, state] of [
-      [/^Accept,/, 'Your order is accepted'],
-      [/^All ready,/, 'Your order is ready'],
-      [/^Served,/, 'Enjoy!'],
+      [/^Accept,/, words.guest.status.taken()],
+      [/^All ready,/, words.guest.status.ready()],
+      [/^Served,/, words.guest.status.done()],
     ] as const) {
       await ticket.getByRole('button', { name: act }).click();
       await expect(anna.getByRole('heading', { name: state })).toBeVisible();
