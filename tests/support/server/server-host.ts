@@ -18,10 +18,17 @@ let unused: Promise<StoredFile[]> | undefined;
 /** A path within the data folder, and its content. */
 type StoredFile = readonly [path: string, content: Buffer];
 
-async function seedOnce(): Promise<StoredFile[]> {
+async function seedOnce(exampleDays: string): Promise<StoredFile[]> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-seeded-'));
-  const env = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
-  const server = await startChangedServer({ ...env, SERVETT_MODE: 'demo' });
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    SERVETT_MODE: 'demo',
+    EXAMPLE_DAYS: exampleDays,
+  };
+  const server = await startChangedServer(env);
   await server.stop();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,9 +46,9 @@ process.on('message', async (order: Record<string, string> | 'stop') => {
     process.send?.('stopped');
     return;
   }
-  const { DATA_DIR: folder, SERVETT_MODE: mode } = order;
+  const { DATA_DIR: folder, SERVETT_MODE: mode, EXAMPLE_DAYS: days = 'on' } = order;
   if (folder !== undefined && mode === 'demo' && readdirSync(folder).length === 0) {
-    unused ??= seedOnce();
+    unused ??= seedOnce(days);
     for (const [path, content] of await unused) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), content, { mode: 0o600 });
