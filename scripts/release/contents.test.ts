@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contents } from './contents.mjs';
+import { contents, packages } from './contents.mjs';
 
 const DEVELOPMENT = ['typescript', 'typescript-7', 'vite', 'vitest', 'playwright', 'react', 'knip'];
 
@@ -71,4 +71,19 @@ test('the texts of licences that the notices name are there', () => {
   expect(named.length).toBeGreaterThan(1);
   const paths = new Set(contents());
   expect(named.filter((path = '') => !paths.has(path))).toEqual([]);
+});
+
+test('each package says whose it is and under which licence', () => {
+  const paths = contents();
+  const silent = packages().filter(
+    ({ path }) =>
+      !paths.some(
+        (file) =>
+          file.startsWith(`${path}/`) && /\/(?:licen[cs]e|copying|notice|readme)[^/]*$/i.test(file),
+      ),
+  );
+  // THIRD-PARTY-NOTICES.md speaks for it.
+  expect(silent.map(({ path }) => path)).toEqual([
+    `node_modules/@flydotio/litestream-${process.platform}-${process.arch}`,
+  ]);
 });
