@@ -18,8 +18,9 @@ const FREE = new Set([
 const NOTICED = new Set(['LGPL-3.0-or-later', 'Bitstream-Vera', 'OFL-1.1']);
 /** Licences for tools only, which are not shipped. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0']);
-/** Packages that name no licence in their package.json, and the licence in their own files. */
+/** Packages that name no licence in their package.json, or not all, and the licence of their files. */
 const READ = new Map([
+  ['@flydotio/litestream-linux-x64@1.0.1', 'MIT AND Apache-2.0'],
   ['dejavu-fonts-ttf@2.37.3', 'Bitstream-Vera'],
   ['png-js@2.0.0', 'MIT'],
   ['only@0.0.2', 'MIT'],

@@ -65,7 +65,7 @@ test('the commands that the guide runs in a container are the built program: no 
 
 test('the texts of licences that the notices name are there', () => {
   const notices = readFileSync(new URL('../../THIRD-PARTY-NOTICES.md', import.meta.url), 'utf8');
-  const named = [...notices.matchAll(/`((?:licences|server|src)\/[^`]*\.txt)`/g)].map(
+  const named = [...notices.matchAll(/[`(]((?:licences|server|src)\/[^`)]*\.txt)[`)]/g)].map(
     ([, path]) => path,
   );
   expect(named.length).toBeGreaterThan(1);
