@@ -3,7 +3,7 @@ import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { isBeyondTrials } from '#core/trials/beyond-trials.ts';
-import { PROBLEMS } from '../problem.ts';
+import { statusOf } from '../problem.ts';
 import type { App } from './app-type.ts';
 
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
@@ -110,7 +110,7 @@ type Responses = Record<string, { description: string; content?: unknown; type?:
 /** Adds problem codes to a route's responses; each status lists its codes once. */
 function addProblems(response: Responses, codes: readonly ErrorCode[]): void {
   for (const code of codes) {
-    const { status } = PROBLEMS[code];
+    const status = statusOf(code);
     const listed = `\`${code}\``;
     const known = response[status]?.description;
     if (known?.includes(listed) === true) continue;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { PictureStoreError } from '../pictures/picture-store.ts';
-import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../problem.ts';
+import { type ProblemDetails, ProblemError, statusOf, toProblem } from '../problem.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -26,7 +26,7 @@ export function sendProblem(
   details: ProblemDetails = {},
 ): FastifyReply {
   return reply
-    .status(PROBLEMS[code].status)
+    .status(statusOf(code))
     .header('cache-control', 'no-store')
     .type(PROBLEM_TYPE)
     .send(JSON.stringify(toProblem(code, details)));

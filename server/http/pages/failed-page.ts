@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
 import { isLocale, type Texts } from '#web/i18n/core.ts';
-import { PROBLEMS } from '../../problem.ts';
+import { statusOf } from '../../problem.ts';
 import { handleError, problemOf, type Thrown } from '../errors.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formOf } from '../form-body.ts';
@@ -38,7 +38,7 @@ export function createErrorHandler(
     const content = `${triedAgain(request, language, code)}${linkOf(wayOn(request, language))}`;
     return (
       reply
-        .status(PROBLEMS[code].status)
+        .status(statusOf(code))
         // Its form is sent from this page: without a referrer its origin would be that of nobody.
         .headers(SIMPLE_HEADERS)
         .type('text/html; charset=utf-8')
@@ -92,7 +92,7 @@ export function problemText(LL: Texts, code: ErrorCode): string {
 
 /** What may go well the next time: the same page, or the same form with what was typed. */
 function triedAgain(request: FastifyRequest, { LL }: GuestLanguage, code: ErrorCode): string {
-  const { status } = PROBLEMS[code];
+  const status = statusOf(code);
   if (status < FAILED && code !== 'request.rate_limited') return '';
   if (request.method !== 'POST')
     return linkOf({ to: pathOf(request), words: LL.common.tryAgain() });

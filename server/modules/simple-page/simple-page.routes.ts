@@ -14,7 +14,7 @@ import { formAgain, languageFor, problemText } from '#server/http/pages/failed-p
 import { hidden as field, noteOf, pageOf, SIMPLE_HEADERS } from '#server/http/pages/plain-page.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
-import { PROBLEMS, ProblemError } from '#server/problem.ts';
+import { ProblemError, statusOf } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { openSession } from '../seatings/open-session.usecase.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
@@ -104,7 +104,7 @@ export async function simplePageRoutes(
     const { times } = table.isTakeaway ? await readPickUpTimes(context, table.id) : { times: [] };
     const asksCode = refused !== undefined && ASKS_CODE.has(refused);
     const words = refused === undefined ? null : refusalText(language, refused, typed);
-    const status = refused === undefined ? {} : { status: PROBLEMS[refused].status };
+    const status = refused === undefined ? {} : { status: statusOf(refused) };
     return html(
       reply,
       orderPage(shown, { lines, once, times, typed, refused: words, asksCode }),
@@ -125,7 +125,7 @@ export async function simplePageRoutes(
     const once = await signer(session);
     const words = refused === undefined ? null : problemText(shown.language.LL, refused);
     const page = visitPage(shown, { session, isOver, ...visit, once, refused: words, typed });
-    return html(reply, page, refused === undefined ? {} : { status: PROBLEMS[refused].status });
+    return html(reply, page, refused === undefined ? {} : { status: statusOf(refused) });
   }
 
   /** The order, or why it cannot be looked at: nobody's, of a visit that is over, or made. */
@@ -219,7 +219,7 @@ export async function simplePageRoutes(
       const { table = '' } = request.params as Partial<Opened['Params']>;
       const lang = formOf(request).get('lang') ?? queryOf(request).get('lang');
       const language = languageFor(languageOf, { lang, wanted: browserLanguages(request) });
-      const { status } = PROBLEMS[code];
+      const status = statusOf(code);
       // What was typed is not the reason.
       const again = status >= FAILED ? formAgain(request, language.LL) : '';
       return html(reply, failurePage(language, { code, table, again }), { status });
