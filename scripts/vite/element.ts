@@ -24,7 +24,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
     here('./widget/pay-styles.ts'),
   ],
   ['together', here('./src/guest/table-cart/table-cart-part.ts')],
-  ['sending', here('./src/guest/table-cart/sending-part.ts')],
+  ['sending', here('./src/guest/table-cart/sending-part.tsx')],
   ['asides', here('./src/guest/asides/asides-part.tsx')],
   ['handovers', here('./src/guest/handovers/handovers-part.tsx')],
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import { ATTRIBUTES } from '#web/embed/attributes.ts';
+import { ATTRIBUTES } from '#web/embed/attribute-list.tsx';
 import type {
   TableOrderAttributes,
   TableOrderDetails,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import type { Failure } from '#web/stores/failure.ts';
-import { HandedSheet } from './handed-sheet.tsx';
+import { HandedSheet } from './handovers-part.tsx';
 import { PhonesSheet } from './phones-sheet.tsx';
 import type { PhonesStore, ShownCode } from './phones-store.ts';
 

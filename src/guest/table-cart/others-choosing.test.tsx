@@ -6,7 +6,7 @@ import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ChoosingLive, ChoosingRow } from './choosing-row.tsx';
 import { OthersChoosing } from './others-choosing.tsx';
-import { SENDING_PART } from './sending-part.ts';
+import { SENDING_PART } from './sending-part.tsx';
 import type { Handing } from './sending-store.ts';
 import type { LoadedSending, OthersCart, TableCart } from './table-cart-store.ts';
 

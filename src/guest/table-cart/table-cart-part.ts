@@ -14,7 +14,7 @@ export interface Together extends TableCart {
 }
 
 export function createTogether(options: TableCartOptions): Together {
-  const part = async () => (await import('./sending-part.ts')).SENDING_PART;
+  const part = async () => (await import('./sending-part.tsx')).SENDING_PART;
   const loadSending = (isOver: () => boolean) => untilHere(part, options.clock, isOver);
   return {
     ...createTableCart({ ...options, loadSending }),

@@ -16,7 +16,7 @@ import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import { SENDING_PART } from './sending-part.ts';
+import { SENDING_PART } from './sending-part.tsx';
 import { createTableCart } from './table-cart-store.ts';
 
 const seated = (id: string, ordinal: number): SeatedGuest => ({

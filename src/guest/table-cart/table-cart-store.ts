@@ -7,7 +7,7 @@ import { toSharedLines } from '#core/table-cart/shared-lines.ts';
 import type { CartRequest, SharedCarts, SharedLine } from '#core/table-cart/table-cart.schema.ts';
 import type { ApiError } from '#web/http/api-error.ts';
 import type { Timer } from '#web/platform/clock.ts';
-import type { SendingPart } from './sending-part.ts';
+import type { SendingPart } from './sending-part.tsx';
 import type { Sending } from './sending-store.ts';
 import type { TableCartOptions } from './table-cart-options.ts';
 

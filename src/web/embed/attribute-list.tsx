@@ -1,5 +1,7 @@
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { ATTRIBUTES } from './attributes.ts';
+
+/** The element's attributes, in the order in which they matter to whoever pastes it. */
+export const ATTRIBUTES = ['table', 'venue', 'locale', 'theme', 'api'] as const;
 
 /** What each of the element's attributes means. */
 export function AttributeList() {

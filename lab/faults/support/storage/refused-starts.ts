@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdirSync,
@@ -10,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { spawnServer } from '#tests/support/servett.ts';
 import type { Check } from '../fault-program.ts';
-import { startOn } from './failing-start.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const NAME = 'servett.db';
@@ -92,6 +93,26 @@ async function refused({ name, folder, says }: Refused): Promise<Check> {
     text: `${name}: the start stops with one line that tells a way out, and leaves it${heard}`,
     holds,
   };
+}
+
+/** A successful start would never end. */
+const START_MS = 60_000;
+
+/** Starts the server on this data folder, in production mode, and returns how it ended. */
+async function startOn(dataDir: string): Promise<{ code: number | null; said: string[] }> {
+  const child = spawnServer({ LOG_LEVEL: 'warn', SERVETT_MODE: 'production', DATA_DIR: dataDir });
+  let text = '';
+  const hear = (part: Buffer) => {
+    text += part.toString();
+    // It has started, which must not happen.
+    if (text.includes('servett listening')) child.kill();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  await once(child, 'close');
+  clearTimeout(late);
+  return { code: child.exitCode, said: text.split('\n').filter((line) => line.trim() !== '') };
 }
 
 const MEGABYTES = 32;

@@ -3,8 +3,13 @@ import type { Order } from '#core/orders/order.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { Sending } from './sending-store.ts';
+import { createSending, type Sending } from './sending-store.ts';
+import { SendingView } from './sending-view.tsx';
 import { outcomeText, useTogetherTexts } from './table-cart-texts.ts';
+
+/** Sending together, with its views: loaded where the venue lets guests do it. */
+export const SENDING_PART = { createSending, SendingView, SentNote };
+export type SendingPart = typeof SENDING_PART;
 
 interface Props {
   sending: Pick<Sending, 'outcome'>;
@@ -13,7 +18,7 @@ interface Props {
 }
 
 /** Beside an own order: who has sent it for this guest, or what became of the others' carts. */
-export function SentNote({ sending, guests, order }: Props) {
+function SentNote({ sending, guests, order }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = useTogetherTexts();
