@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
 import { PRICE_MAX } from '#core/shared/limits.ts';
 import { makeBackupApart } from '#server/backup/make-backup-apart.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -21,6 +20,7 @@ import {
   spreadOf,
 } from './backup/rounds.ts';
 import { share } from './backup/share.ts';
+import { benchOptions, loadNow, say } from './support/options.ts';
 
 /**
  * `npm run bench backup -- [--rounds 5] [--seconds 2.5] [--rate 200] [--past 100000] [--rests on]`:
@@ -31,25 +31,15 @@ import { share } from './backup/share.ts';
  * stretches says how much of the spread is the machine's own: where its range reaches past 1.15, the
  * verdict says little. `--rests off` makes backups that ask nobody between their steps.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2.5' },
-    rate: { type: 'string', default: '200' },
-    past: { type: 'string', default: '100000' },
-    rests: { type: 'string', default: 'on' },
-  },
-});
+const values = benchOptions({ rounds: 5, seconds: 2.5, rate: 200, past: 100_000, rests: 'on' });
 const givesRests = values.rests === 'on';
-const rounds = Number(values.rounds);
-const stretch = Number(values.seconds) * 1_000;
-const perSecond = Number(values.rate);
+const { rounds } = values;
+const stretch = values.seconds * 1_000;
+const perSecond = values.rate;
 const WARM_UP_MS = 4_000;
 const SLOWER_MAX = 1.15;
 /** A stretch may have one order more than its length says. */
 const SPARE = 10;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** A backup that was made, and how many orders had been acknowledged when it began. */
 type Made = { path: string; before: number; milliseconds: number };
@@ -103,7 +93,7 @@ try {
   await first.order();
   first.http.close();
   await server.stop();
-  addPastOrders(server.databasePath, Number(values.past));
+  addPastOrders(server.databasePath, values.past);
   await server.restart();
 
   const seconds = (WARM_UP_MS + rounds * lengthOfRound(stretch)) / 1_000;
@@ -163,7 +153,7 @@ try {
     if (!holds) process.exitCode = 1;
   }
   for (const line of new Set(load.failed)) say(`  ${line}`);
-  say(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  say(`The machine’s ${loadNow()}`);
 } finally {
   await server.dispose();
   rmSync(into, { recursive: true, force: true });

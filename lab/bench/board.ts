@@ -1,6 +1,4 @@
-import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { escalationOf } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -10,6 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { aim, boardProbe, shown } from './board/board-probe.ts';
 import { openServerFixture, type ServerFixture } from './board/server-fixture.ts';
 import { median } from './page/statistics.ts';
+import { benchOptions, loadNow, say } from './support/options.ts';
 
 /**
  * `npm run bench board -- [--open 300] [--seconds 60] [--cut 120] [--evening 2000]`: a full house
@@ -17,15 +16,8 @@ import { median } from './page/statistics.ts';
  * while somebody taps; then the same without a network; then a whole evening with a clock that runs
  * fast. Each requirement is printed with a ✓ or a ✗.
  */
-const { values } = parseArgs({
-  options: {
-    open: { type: 'string', default: '300' },
-    seconds: { type: 'string', default: '60' },
-    cut: { type: 'string', default: '120' },
-    evening: { type: 'string', default: '2000' },
-  },
-});
-const OPEN = Number(values.open);
+const values = benchOptions({ open: 300, seconds: 60, cut: 120, evening: 2_000 });
+const OPEN = values.open;
 const A_SECOND = 5;
 const WARM_UP_SECONDS = 25;
 const APPEARS_MS = 1_000;
@@ -38,7 +30,6 @@ const GROWTH_MAX = 1.1;
 const EVENING_MS = 3_600_000;
 const EVENING_STEPS = 40;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 function verdict(holds: boolean, text: string): void {
   say(`${holds ? '✓' : '✗'} ${text}`);
   if (!holds) process.exitCode = 1;
@@ -128,7 +119,7 @@ async function tapAlong(page: Page, seconds: number) {
 }
 
 async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
-  const seconds = Number(values.seconds);
+  const seconds = values.seconds;
   // A warm-up first: compiled code, and the remembered places of the last hundred tickets, are no
   // leak.
   await Promise.all([
@@ -176,7 +167,7 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
 }
 
 async function throughCut(page: Page, fixture: ServerFixture, network: FlakyProxy): Promise<void> {
-  const seconds = Number(values.cut);
+  const seconds = values.cut;
   // Like a router that has lost its line: the tablet itself notices nothing.
   network.cut();
   // Nobody else answers every second order: those wait for this board, which must show it.
@@ -228,7 +219,7 @@ async function newOrders(fixture: ServerFixture): Promise<Order[]> {
 }
 
 async function wholeEvening(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
-  const total = Number(values.evening);
+  const total = values.evening;
   const each = Math.ceil(total / EVENING_STEPS);
   let begun: Heap | null = null;
   for (let step = 0; step < EVENING_STEPS; step += 1) {
@@ -286,4 +277,4 @@ await onBoard(
   { isFull: true, hasClock: false },
 );
 await onBoard(wholeEvening, { isFull: false, hasClock: true });
-say(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+say(`The machine’s ${loadNow()}`);

@@ -1,6 +1,4 @@
-import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import type { Seating } from '#core/seatings/seating.schema.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
@@ -9,6 +7,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { guestsInTurn, ORDERS_OF_A_GUEST, twoDishes, VENUE } from './ordering/guests-in-turn.ts';
 import { median } from './page/statistics.ts';
+import { benchOptions, machineNow, say } from './support/options.ts';
 
 /**
  * `npm run bench builds -- --beside ../servett-before [--orders 400] [--plain]`: how long a guest's
@@ -17,14 +16,8 @@ import { median } from './page/statistics.ts';
  * nobody does any of these. With `--plain` this build does none either. One order here, one there, on
  * both engines; prints the medians and their ratio.
  */
-const { values } = parseArgs({
-  options: {
-    beside: { type: 'string' },
-    orders: { type: 'string', default: '400' },
-    plain: { type: 'boolean', default: false },
-  },
-});
-const ORDERS = Number(values.orders);
+const values = benchOptions({ beside: null, orders: 400, plain: false });
+const ORDERS = values.orders;
 const WARM_UP = 40;
 const GOAL = 1.1;
 /** In minor units: checked, and never reached. */
@@ -34,8 +27,6 @@ const STATION_WORK = ['bar', 'kitchen'].map((station) => ({
   acceptsByItself: true,
   isOneStep: true,
 }));
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Start = (env: Record<string, string>, venue: Partial<MenuFileVenue>) => Promise<TestServer>;
 
@@ -123,7 +114,7 @@ async function compare(engine: string, here: Bar, there: Bar): Promise<void> {
   );
 }
 
-if (values.beside === undefined) throw new Error('Name a built checkout: --beside PATH.');
+if (values.beside === null) throw new Error('Name a built checkout: --beside PATH.');
 const other = await otherBuild(values.beside);
 
 async function measure(engine: string, envs: [Record<string, string>, Record<string, string>]) {
@@ -142,9 +133,7 @@ async function onCluster(cluster: Cluster, name: string): Promise<Record<string,
   return { DATABASE_URL: cluster.urlOf(name) };
 }
 
-say(
-  `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${ORDERS} orders of each build`,
-);
+say(`${machineNow()}, ${ORDERS} orders of each build`);
 await measure('SQLite', [{}, {}]);
 if (findPostgres() !== undefined) {
   const cluster = await startCluster({ isDurable: true });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX } from '#core/shared/limits.ts';
 import { openSqliteStore } from '#server/db/store.ts';
 import { measuredHere } from '#tests/support/measured-here.ts';
@@ -22,6 +21,7 @@ import { orderRequests, threeLines } from './load/order-requests.ts';
 import { fillSeats } from './load/seats.ts';
 import { fillStaffSessions } from './load/staff-sessions.ts';
 import { startBaseline } from './load/start-baseline.ts';
+import { benchOptions, loadNow } from './support/options.ts';
 
 /**
  * `npm run bench events -- [--listeners 1000,5000,10000] [--rounds 9] [--orders 12] [--json file]`:
@@ -29,16 +29,8 @@ import { startBaseline } from './load/start-baseline.ts';
  * commit included, and what memory a board's stream takes. In turn on the baseline
  * (`baselines/order-baseline.ts`), which writes frames of the same size, and on the product.
  */
-const { values } = parseArgs({
-  options: {
-    listeners: { type: 'string', default: '1000,5000,10000' },
-    rounds: { type: 'string', default: '9' },
-    orders: { type: 'string', default: '12' },
-    json: { type: 'string' },
-  },
-});
-const rounds = Number(values.rounds);
-const orders = Number(values.orders);
+const values = benchOptions({ listeners: '1000,5000,10000', rounds: 9, orders: 12, json: null });
+const { rounds, orders } = values;
 const counts = values.listeners.split(',').map(Number);
 const WARM_UP_ROUNDS = 2;
 const KILOBYTES = 1_024;
@@ -144,5 +136,5 @@ for (const { listeners, all, kilobytes } of sizes) {
   );
   if (!isSoon || !isSmall) process.exitCode = 1;
 }
-process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
+process.stdout.write(`The machine’s ${loadNow()}\n`);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import { openSqliteStore, type Store } from '#server/db/store.ts';
@@ -14,26 +13,20 @@ import { type Ask, testApp } from '#tests/support/server/test-app.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { LAST_EVENT, PAGE, storePayments } from './feeds/stored-payments.ts';
 import { median, ratioOfPairs } from './page/statistics.ts';
+import { benchOptions, loadNow, machineNow, say } from './support/options.ts';
 
 /**
  * `npm run bench feeds -- [--payments 1000000] [--rounds 30]`: how long programs wait for a page of
  * what has changed, and for a day's payments, where so many payments are stored, beside a venue with
  * 10,000, on both engines. On PostgreSQL also which rows were read without an index.
  */
-const { values } = parseArgs({
-  options: {
-    payments: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '30' },
-  },
-});
-const ROUNDS = Number(values.rounds);
-const SIZES = [Number(values.payments), 10_000];
+const values = benchOptions({ payments: 1_000_000, rounds: 30 });
+const ROUNDS = values.rounds;
+const SIZES = [values.payments, 10_000];
 const WARM_UP = 5;
 const GOAL = 1.5;
 /** The statistics of PostgreSQL are told at most once a second. */
 const STATISTICS_MS = 1_500;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What is asked in a round; each time it begins elsewhere. */
 const ASKED: Readonly<Record<string, (round: number) => string>> = {
@@ -142,10 +135,8 @@ async function onSqlite(): Promise<void> {
   }
 }
 
-say(
-  `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${SIZES.join(' and ')} payments`,
-);
+say(`${machineNow()}, ${SIZES.join(' and ')} payments`);
 await onSqlite();
 if (findPostgres() === undefined) say('PostgreSQL is not installed.');
 else await onPostgres();
-say(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+say(`The machine’s ${loadNow()}`);

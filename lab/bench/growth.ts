@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { measuredHere } from '#tests/support/measured-here.ts';
 import { checksOf } from './growth/checks.ts';
 import { measureAll } from './growth/measure.ts';
@@ -9,6 +7,7 @@ import { AXES, type Axis } from './growth/plan.ts';
 import { measurePopular } from './growth/popular.ts';
 import { type GrowthResult, growthTables } from './growth/result.ts';
 import { prepareSide, type Side } from './growth/side.ts';
+import { benchOptions, loadNow } from './support/options.ts';
 
 /**
  * `npm run bench growth -- [--axes menu,venues,tables,orders] [--orders 0,10000,1000000]
@@ -19,19 +18,17 @@ import { prepareSide, type Side } from './growth/side.ts';
  * minutes. With `--json` each result is stored in the folder by its name. `--popular` measures what
  * the menu's row of what others order costs, with the last number of `--orders`: ten million need 24 GB.
  */
-const { values } = parseArgs({
-  options: {
-    axes: { type: 'string', default: 'menu,venues,tables,orders' },
-    menu: { type: 'string', default: '50,500,5000' },
-    venues: { type: 'string', default: '1,100,1000' },
-    tables: { type: 'string', default: '50,1000,10000' },
-    orders: { type: 'string', default: '0,10000,1000000' },
-    rounds: { type: 'string', default: '9' },
-    json: { type: 'string' },
-    popular: { type: 'boolean', default: false },
-  },
+const values = benchOptions({
+  axes: 'menu,venues,tables,orders',
+  menu: '50,500,5000',
+  venues: '1,100,1000',
+  tables: '50,1000,10000',
+  orders: '0,10000,1000000',
+  rounds: 9,
+  json: null,
+  popular: false,
 });
-const rounds = Number(values.rounds);
+const { rounds } = values;
 const isAxis = (name: string): name is Axis => name in AXES;
 
 async function grow(axis: Axis, sizes: readonly number[]): Promise<GrowthResult> {
@@ -67,7 +64,7 @@ else
       process.stdout.write(`${holds ? '✓' : '✗'} ${text}\n`);
       if (!holds) process.exitCode = 1;
     }
-    process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n\n`);
+    process.stdout.write(`The machine’s ${loadNow()}\n\n`);
     if (values.json) {
       writeFileSync(`${values.json}/growth-${axis}.json`, `${JSON.stringify(result, null, 2)}\n`);
     }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { table } from './page/statistics.ts';
 import { SEARCHED_PAGES } from './site/searched-pages.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench lighthouse -- [--page /pricing] [--locale sv]`: Lighthouse's scores for every page
@@ -35,10 +36,7 @@ interface Report {
   audits: Record<string, Audit>;
 }
 
-const { values } = parseArgs({
-  options: { page: { type: 'string' }, locale: { type: 'string' } },
-});
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const values = benchOptions({ page: null, locale: null });
 const run = promisify(execFile);
 
 async function ask(url: string, locale: string, categories: readonly Category[]): Promise<Report> {

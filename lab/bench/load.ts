@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { startEngine } from './load/engines.ts';
@@ -11,6 +9,7 @@ import { fillSeats } from './load/seats.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import type { CountedStatement, StatementCount } from './load/statement-count.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
+import { benchOptions, loadNow } from './support/options.ts';
 
 /**
  * `npm run bench load -- [--engine sqlite] [--guests 1,16,64] [--rate 100] [--rounds 5]
@@ -23,22 +22,20 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
  */
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'sqlite' },
-    guests: { type: 'string', default: '1,16,64' },
-    rate: { type: 'string', default: '100' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
-    seats: { type: 'string', default: '6000' },
-    json: { type: 'string' },
-    statements: { type: 'boolean', default: false },
-    profile: { type: 'string' },
-    beside: { type: 'string' },
-  },
+const values = benchOptions({
+  engine: 'sqlite',
+  guests: '1,16,64',
+  rate: 100,
+  rounds: 5,
+  seconds: 3,
+  seats: 6_000,
+  json: null,
+  statements: false,
+  profile: null,
+  beside: null,
 });
-const rounds = Number(values.rounds);
-const milliseconds = Number(values.seconds) * 1_000;
+const { rounds } = values;
+const milliseconds = values.seconds * 1_000;
 /** Until the hot code is compiled. */
 const WARM_UP_MS = 3_000;
 const WARM_UP_GUESTS = 16;
@@ -53,7 +50,7 @@ const loads: Load[] = [
   ),
   {
     name: `${values.rate} a second`,
-    run: (target) => openLoop(target, Number(values.rate), milliseconds),
+    run: (target) => openLoop(target, values.rate, milliseconds),
   },
 ];
 
@@ -65,7 +62,7 @@ const server = await startServer({
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
 });
 await server.stop();
-const seats = await fillSeats(engine.openStore(server), Number(values.seats));
+const seats = await fillSeats(engine.openStore(server), values.seats);
 await server.restart();
 const body = await threeLines(server.url);
 
@@ -75,9 +72,9 @@ async function startLeast(): Promise<{ target: Target; stop(): Promise<void> }> 
   return { target: { url: new URL(url), next }, stop };
 }
 
-const baseline = await (values.beside === undefined
+const baseline = await (values.beside === null
   ? startLeast()
-  : startOtherBuild(values.beside, values.engine, Number(values.seats)));
+  : startOtherBuild(values.beside, values.engine, values.seats));
 const targets = {
   baseline: baseline.target,
   product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
@@ -194,7 +191,7 @@ if (written.orders > 0) {
     `Each of ${written.orders} orders wrote ${each(written.log)} bytes of log, and made the database ${each(written.size)} bytes larger.\n`,
   );
 }
-process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
+process.stdout.write(`The machine’s ${loadNow()}\n`);
 if (values.json) {
   writeFileSync(
     values.json,

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startServer } from '#tests/support/server/server.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import { beginEvening } from './memory/evening.ts';
 import { type Resident, residentOf, watchResident, writtenBy } from './memory/resident.ts';
 import { median, table } from './page/statistics.ts';
+import { benchOptions, loadNow, say } from './support/options.ts';
 
 /**
  * `npm run bench memory -- [--idle 30] [--minutes 3] [--times 4] [--listeners 200] [--orders 40]`: what
@@ -16,22 +16,13 @@ import { median, table } from './page/statistics.ts';
  * node:http and node:sqlite takes. In MB: in memory, and of that without the program and libraries,
  * whose pages the system can drop and read again.
  */
-const { values } = parseArgs({
-  options: {
-    idle: { type: 'string', default: '30' },
-    minutes: { type: 'string', default: '3' },
-    times: { type: 'string', default: '4' },
-    listeners: { type: 'string', default: '200' },
-    orders: { type: 'string', default: '40' },
-  },
-});
-const IDLE_MS = Number(values.idle) * 1_000;
-const EVENING_MS = Number(values.minutes) * 60_000;
-const PER_MINUTE = Number(values.orders) * Number(values.times);
+const values = benchOptions({ idle: 30, minutes: 3, times: 4, listeners: 200, orders: 40 });
+const IDLE_MS = values.idle * 1_000;
+const EVENING_MS = values.minutes * 60_000;
+const PER_MINUTE = values.orders * values.times;
 const IDLE_MAX = 90;
 const EVENING_MAX = 150;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const megabytes = (value: number) => value.toFixed(0);
 const row = (name: string, { all, own }: Resident) => [name, megabytes(all), megabytes(own)];
 
@@ -67,7 +58,7 @@ try {
   const processorOfStart = server.processorTime();
   await wait(IDLE_MS);
   const idle = residentOf(server.pid);
-  const evening = await beginEvening(server, Number(values.listeners));
+  const evening = await beginEvening(server, values.listeners);
   const before = { processor: server.processorTime(), written: writtenBy(server.pid) };
   const stop = watchResident(server.pid);
   const orders = await evening.during(EVENING_MS, PER_MINUTE);
@@ -95,7 +86,7 @@ try {
     say(`${holds ? '✓' : '✗'} ${name}: ${megabytes(value)} MB, at most ${limit}`);
     if (!holds) process.exitCode = 1;
   }
-  say(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  say(`The machine’s ${loadNow()}`);
 } finally {
   await server.dispose();
 }

@@ -1,25 +1,19 @@
-import { parseArgs } from 'node:util';
 import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { simpleOrder } from '#tests/support/clients/table-guests.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { orderLoad } from './backup/order-load.ts';
 import { share } from './backup/share.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench metrics -- [--rounds 6] [--seconds 6] [--rate 200]`: what metrics cost the orders.
  * Two servers run side by side, one with METRICS_PORT, which is scraped as by Prometheus; guests
  * order from each in turn.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '6' },
-    seconds: { type: 'string', default: '6' },
-    rate: { type: 'string', default: '200' },
-  },
-});
-const rounds = Number(values.rounds);
-const stretch = Number(values.seconds) * 1_000;
-const perSecond = Number(values.rate);
+const values = benchOptions({ rounds: 6, seconds: 6, rate: 200 });
+const { rounds } = values;
+const stretch = values.seconds * 1_000;
+const perSecond = values.rate;
 const WARM_UP_MS = 3_000;
 /**
  * Prometheus scrapes every 15 seconds by default; this is more often, so that every interval
@@ -27,7 +21,6 @@ const WARM_UP_MS = 3_000;
  */
 const READ_EVERY_MS = 2_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
 async function side(server: TestServer) {

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { startServer } from '#tests/support/server/server.ts';
 import { closedLoop, type Run, type Target } from './load/loops.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import { readAnswers } from './open/answers.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
+import { benchOptions, loadNow } from './support/options.ts';
 
 /**
  * `npm run bench open -- [--guests 16] [--rounds 5] [--seconds 2] [--only board] [--json file]`: what
@@ -14,18 +13,16 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
  * as many bytes from memory (`baselines/bytes-baseline.ts`), in turn with the product.
  * `--profile folder` saves the server's CPU profile.
  */
-const { values } = parseArgs({
-  options: {
-    guests: { type: 'string', default: '16' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    only: { type: 'string' },
-    json: { type: 'string' },
-    profile: { type: 'string' },
-  },
+const values = benchOptions({
+  guests: 16,
+  rounds: 5,
+  seconds: 2,
+  only: null,
+  json: null,
+  profile: null,
 });
-const guests = Number(values.guests);
-const milliseconds = Number(values.seconds) * 1_000;
+const { guests } = values;
+const milliseconds = values.seconds * 1_000;
 
 const server = await startServer({
   TRUST_PROXY: 'loopback',
@@ -36,7 +33,7 @@ const baseline = await startBaseline({ program: 'bytes-baseline.ts', database: '
 const results: { name: string; bytes: number; baseline: Run[]; product: Run[] }[] = [];
 try {
   const answers = await readAnswers(server);
-  const asked = answers.filter(({ name }) => values.only === undefined || name === values.only);
+  const asked = answers.filter(({ name }) => values.only === null || name === values.only);
   for (const { name, bytes, status, request, baselineRequest } of asked) {
     const targets: Record<'baseline' | 'product', Target> = {
       baseline: { url: new URL(baseline.url), next: baselineRequest, status },
@@ -44,7 +41,7 @@ try {
     };
     for (const target of Object.values(targets)) await closedLoop(target, guests, milliseconds);
     const result = { name, bytes, baseline: [] as Run[], product: [] as Run[] };
-    for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (let round = 0; round < values.rounds; round += 1) {
       result.baseline.push(await closedLoop(targets.baseline, guests, milliseconds));
       result.product.push(await closedLoop(targets.product, guests, milliseconds));
     }
@@ -75,5 +72,5 @@ const rows = summaries.map(({ name, bytes, baseline: least, product, ratio }) =>
 process.stdout.write(
   `${table([[`${guests} at a time`, 'bytes', 'baseline, a second', 'product', 'ratio'], ...rows])}\n`,
 );
-process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
+process.stdout.write(`The machine’s ${loadNow()}\n`);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(summaries, null, 2)}\n`);

@@ -1,30 +1,26 @@
-import { parseArgs } from 'node:util';
 import { withFlakyServer } from '#tests/fuzz/orders-through-a-flaky-network.server.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench orders -- [--orders 1000] [--doubted 100] [--seed 1]`: a full house orders through
  * a network that loses 40 of 100 requests or responses. Every order must be stored once, and none
  * that was withdrawn.
  */
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '1000' },
-    doubted: { type: 'string', default: '100' },
-    // Enough that nobody has more open orders than the server allows one guest.
-    guests: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-  },
+const values = benchOptions({
+  orders: 1_000,
+  doubted: 100,
+  // Enough that nobody has more open orders than the server allows one guest.
+  guests: 200,
+  seed: 1,
 });
-const orders = Number(values.orders);
-const doubted = Number(values.doubted);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const { orders, doubted } = values;
 
 const began = performance.now();
 const { report, stored } = await withFlakyServer({
   orders,
-  guests: Number(values.guests),
+  guests: values.guests,
   doubted,
-  seed: Number(values.seed),
+  seed: values.seed,
 });
 const seconds = ((performance.now() - began) / 1_000).toFixed(1);
 

@@ -1,17 +1,16 @@
-import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import type { PaperLanguage } from '#core/printing/codes.ts';
 import type { KitchenPaper } from '#core/printing/paper.ts';
 import { renderPaper } from '#server/printing/render-paper.ts';
 import { printer, ticket } from '#tests/support/printing/sample-papers.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench papers -- [--rounds 300]`: how long a kitchen's ticket of ten lines takes, as text and
  * as a picture. The floors do what nothing can go without: for text the ticket as JSON in bytes, for a
  * picture the compression of its rows. Floor and ticket take turns; each time is a median.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' } } });
-const rounds = Number(values.rounds);
+const { rounds } = benchOptions({ rounds: 300 });
 const WARM_UP = 50;
 const WIDTH_BYTES = 72;
 
@@ -57,7 +56,6 @@ const results = [
 for (let round = 0; round < rounds; round += 1) {
   for (const once of timed) await once();
 }
-const say = (text: string) => process.stdout.write(`${text}\n`);
 say(`floors: text ${textFloor().toFixed(3)} ms, picture ${pictureFloor().toFixed(2)} ms`);
 for (const [name, goal, floor, time] of results) {
   const ratio = (time() / floor()).toFixed(1);

@@ -1,6 +1,5 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
@@ -16,6 +15,7 @@ import {
 } from '../faults/support/paying/paying-venue.ts';
 import { share } from './backup/share.ts';
 import { median } from './page/statistics.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench payments -- [--payments 60]`: how soon a payment is seen on another guest's page
@@ -23,8 +23,8 @@ import { median } from './page/statistics.ts';
  * a notice, from when it is sent, and as many by reading alone, from when the guest has paid. A real
  * server, and a fake of Stripe by HTTP. Prints a table, and the same as JSON.
  */
-const { values } = parseArgs({ options: { payments: { type: 'string', default: '60' } } });
-const PAYMENTS = Number(values.payments);
+const values = benchOptions({ payments: 60 });
+const PAYMENTS = values.payments;
 const WARM_UP = 3;
 const ONE = 100;
 const TABLE = tableId(1);
@@ -33,8 +33,6 @@ const random = seededRandom(20_261_127);
 const GOALS = { notice: 1_000, reading: 3_000 };
 type Mode = keyof typeof GOALS;
 type Seen = { phone: number; board: number };
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Resolves when the page shows that so much is left, in milliseconds since `began`. */
 async function seen(page: Page, left: number, began: number): Promise<number> {

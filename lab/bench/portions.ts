@@ -1,23 +1,20 @@
-import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { startServersOnPostgres } from '../faults/support/servers/servers-on-postgres.ts';
 import { guestsInTurn, ORDERS_OF_A_GUEST, twoDishes } from './ordering/guests-in-turn.ts';
 import { median } from './page/statistics.ts';
+import { benchOptions, machineNow, say } from './support/options.ts';
 
 /**
  * `npm run bench portions -- [--orders 400]`: how long a guest's order of a counted dish takes beside
  * one that nobody counts, on both engines. The dishes are ordered in turn, and change their parts at
  * half time, so that neither the dish nor a busy moment decides. Prints the medians and their ratio.
  */
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
-const ORDERS = Number(values.orders);
+const values = benchOptions({ orders: 400 });
+const ORDERS = values.orders;
 const WARM_UP = 40;
 const GOAL = 1.1;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Times = { counted: number[]; uncounted: number[] };
 
@@ -55,7 +52,7 @@ function report(engine: string, { counted, uncounted }: Times): void {
   );
 }
 
-say(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${ORDERS} orders of each kind`);
+say(`${machineNow()}, ${ORDERS} orders of each kind`);
 const server = await startServer();
 try {
   report('SQLite', await measure(server));

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { simpleOrder } from '#tests/support/clients/table-guests.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { type OrderLoad, orderLoad } from './backup/order-load.ts';
 import { spreadOf } from './backup/rounds.ts';
 import { share } from './backup/share.ts';
+import { benchOptions, loadNow, say } from './support/options.ts';
 
 /**
  * `npm run bench replica -- [--rounds 4] [--seconds 4] [--rate 50] [--busy 3] [--nice 19,10,0]`: guests
@@ -16,22 +16,12 @@ import { share } from './backup/share.ts';
  * so many other programs only compute. For each priority of the copier: how many times as long the
  * 99th percentile of orders takes with it, and how far the copy is behind.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '4' },
-    seconds: { type: 'string', default: '4' },
-    rate: { type: 'string', default: '50' },
-    busy: { type: 'string', default: '3' },
-    nice: { type: 'string', default: '19,10,0' },
-  },
-});
-const rounds = Number(values.rounds);
-const stretch = Number(values.seconds) * 1_000;
-const perSecond = Number(values.rate);
+const values = benchOptions({ rounds: 4, seconds: 4, rate: 50, busy: 3, nice: '19,10,0' });
+const { rounds } = values;
+const stretch = values.seconds * 1_000;
+const perSecond = values.rate;
 const priorities = values.nice.split(',').map(Number);
 const LOOK_MS = 50;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const loadOf = async (server: TestServer) =>
   orderLoad(await seatGuests(server), { body: await simpleOrder(server.url), perSecond });
@@ -60,7 +50,7 @@ const others: ChildProcess[] = [];
 try {
   const [on, off] = [await loadOf(copied), await loadOf(plain)];
   for (const load of [on, off]) await load.during(stretch);
-  for (let other = 0; other < Number(values.busy); other += 1) {
+  for (let other = 0; other < values.busy; other += 1) {
     others.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   }
   const copier = Number(readFileSync(`${copied.databasePath}.replicator`, 'utf8'));
@@ -85,7 +75,7 @@ try {
   const failed = on.failed.length + off.failed.length;
   say(`orders that failed: ${failed}`);
   if (failed > 0) process.exitCode = 1;
-  say(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  say(`The machine’s ${loadNow()}`);
 } finally {
   for (const other of others) other.kill();
   await copied.dispose();

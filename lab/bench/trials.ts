@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { PICTURE_GRACE_MS, TRIAL_DAYS } from '#core/shared/limits.ts';
@@ -14,6 +13,7 @@ import { recordingLimits } from '#tests/support/recording-limits.ts';
 import { newOrderId, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { share } from './backup/share.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench trials -- [--trials 1000] [--orders 2000]`: a simulated day in which visitors open
@@ -21,14 +21,8 @@ import { share } from './backup/share.ts';
  * beside orders again. Both arrive by chance, over a day and an evening: whoever comes close to
  * another waits as long as in reality, and the time in which nothing happens is left out.
  */
-const { values } = parseArgs({
-  options: {
-    trials: { type: 'string', default: '1000' },
-    orders: { type: 'string', default: '2000' },
-  },
-});
-const trials = Number(values.trials);
-const orders = Number(values.orders);
+const values = benchOptions({ trials: 1_000, orders: 2_000 });
+const { trials, orders } = values;
 const EVENING_MS = 6 * 3_600_000;
 /** With and without in turn, so that what else the machine does falls on both. */
 const ROUNDS = 10;
@@ -40,7 +34,6 @@ const WARM_UP = 300;
 const JOBS_MS = 30_000;
 const ORDERS_A_ROUND = 20;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const figures = (times: readonly number[]) =>
   `median ${share(times, 0.5).toFixed(2)} ms, p99 ${share(times, 0.99).toFixed(2)} ms, longest ${Math.max(...times).toFixed(1)} ms`;
 const ratio = (of: readonly number[], to: readonly number[], at: number) =>

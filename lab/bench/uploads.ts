@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { availableParallelism, constants, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { seatGuests } from '#tests/support/clients/seat-guests.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { simpleOrder } from '#tests/support/clients/table-guests.ts';
@@ -10,6 +9,7 @@ import { orderLoad } from './backup/order-load.ts';
 import { measureRound, noiseOf, type Round, slowdownOf, spreadOf } from './backup/rounds.ts';
 import { share } from './backup/share.ts';
 import { table } from './page/statistics.ts';
+import { benchOptions, say } from './support/options.ts';
 import { type LargeFile, largeFiles } from './uploads/large-files.ts';
 
 /**
@@ -18,14 +18,7 @@ import { type LargeFile, largeFiles } from './uploads/large-files.ts';
  * and after. The 99th percentile of the orders may be at most half as high again during uploads. The
  * floor is what a program that only computes, at the same low priority, does to the orders.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '2.5' },
-    rate: { type: 'string', default: '50' },
-    only: { type: 'string' },
-  },
-});
+const values = benchOptions({ rounds: 3, seconds: 2.5, rate: 50, only: null });
 const VENUE = 'kajkanten';
 const WARM_UP_MS = 4_000;
 const SLOWER_MAX = 1.5;
@@ -56,7 +49,6 @@ async function compute(work: Promise<unknown>): Promise<void> {
   program.kill('SIGKILL');
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const server = await startServer({ TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' });
 
 /** Sends a file and reads the whole answer. Resolves to its status. */
@@ -77,35 +69,31 @@ try {
   const guests = await seatGuests(server);
   const staff = await staffBoard(server);
   const body = await simpleOrder(server.url);
-  const load = orderLoad(guests, { body, perSecond: Number(values.rate) });
+  const load = orderLoad(guests, { body, perSecond: values.rate });
   await load.during(WARM_UP_MS);
   const rows: string[][] = [];
   const floor: Round[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    floor.push(await measureRound(load, Number(values.seconds) * 1_000, compute));
+  for (let round = 0; round < values.rounds; round += 1) {
+    floor.push(await measureRound(load, values.seconds * 1_000, compute));
   }
   rows.push(rowOf({ name: 'a program that computes', size: '', took: [], rounds: floor }));
   say(rows.at(-1)?.join('  ') ?? '');
   for (const file of files) {
     const rounds: Round[] = [];
     const took: number[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      const measured = await measureRound(
-        load,
-        Number(values.seconds) * 1_000,
-        async (ordering) => {
-          let isOver = false;
-          void ordering.finally(() => {
-            isOver = true;
-          });
-          while (!isOver) {
-            const began = performance.now();
-            const status = await upload(staff.cookie, file);
-            if (status >= 300) throw new Error(`${file.name} was answered with ${status}.`);
-            took.push(performance.now() - began);
-          }
-        },
-      );
+    for (let round = 0; round < values.rounds; round += 1) {
+      const measured = await measureRound(load, values.seconds * 1_000, async (ordering) => {
+        let isOver = false;
+        void ordering.finally(() => {
+          isOver = true;
+        });
+        while (!isOver) {
+          const began = performance.now();
+          const status = await upload(staff.cookie, file);
+          if (status >= 300) throw new Error(`${file.name} was answered with ${status}.`);
+          took.push(performance.now() - began);
+        }
+      });
       rounds.push(measured);
     }
     const ratio = share(rounds.map(slowdownOf), 0.5);

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { SLOW_4G } from '#tests/support/network/throttle.ts';
@@ -8,6 +7,7 @@ import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 import { type Surface, surfaces } from './page/surfaces.ts';
 import { type Circumstances, measureVisit, type Visit } from './page/visit.ts';
+import { benchOptions, say } from './support/options.ts';
 
 /**
  * `npm run bench widget -- [--runs 5]`: how soon a guest on a cheap phone and slow 4G sees the menu
@@ -22,11 +22,10 @@ const SEEN_MAX = 1;
 const USABLE_MAX = 1.3;
 const HUGE_MAX = 1.1;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const runs = Number(values.runs);
+const values = benchOptions({ runs: 5 });
+const { runs } = values;
 if (!(runs >= 1)) throw new Error(`--runs must be a number from 1, not "${values.runs}".`);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const element = surfaces.find(({ name }) => name === 'widget');
 if (!element) throw new Error('There is no surface "widget".');
 
