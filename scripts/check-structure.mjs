@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from './setup/steps.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
+import { importsWithoutEnding } from './structure/import-endings.mjs';
 
-// "npm run structure": every folder is small enough to take in at a glance, and folders import each
-// other one way.
+// "npm run structure": every folder is small enough to take in at a glance, folders import each other
+// one way, and imports name files by their endings.
 
 /** Source files directly in a folder, without tests. */
 const ROW_MAX = 25;
@@ -57,6 +58,12 @@ const ordered = new Map(
 for (const folder of new Set(['.', ...[...ordered.keys()].flatMap(foldersAbove)])) {
   for (const cycle of importCycles(folder, ordered)) {
     problems.push(`${folder}: import cycle between ${cycle.join(', ')}`);
+  }
+}
+
+for (const [file, text] of sources) {
+  for (const path of importsWithoutEnding(`${ROOT}${file}`, text)) {
+    problems.push(`${file}: imports ${path} without the ending of its file`);
   }
 }
 
