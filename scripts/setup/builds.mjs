@@ -74,6 +74,13 @@ const ALONE = {
   ],
 };
 
+/** The folders in `dist` that a build writes, where they are more than one with its name. */
+const WRITTEN = {
+  site: ['site', 'pages', 'pick-up-screen', 'worker'],
+  kiosk: ['kiosk', 'kiosk-worker'],
+  server: ['server', 'apart'],
+};
+
 const STAMPS = `${ROOT}dist/.stamps`;
 
 /** Concurrent builds: each keeps one core busy, plus its minifier. */
@@ -117,10 +124,18 @@ async function build({ surface, wanted }) {
 function isBuilt(surface, wanted) {
   const stamp = `${STAMPS}/${surface}`;
   return (
-    existsSync(`${ROOT}dist/${surface}`) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === wanted
+    missingOf(surface).length === 0 && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   );
+}
+
+/**
+ * The folders of a build that are not there.
+ * @param {string} surface
+ * @param {string} [dist]
+ */
+export function missingOf(surface, dist = `${ROOT}dist`) {
+  const written = new Map(Object.entries(WRITTEN)).get(surface) ?? [surface];
+  return written.filter((folder) => !existsSync(`${dist}/${folder}`));
 }
 
 /** A hash of everything that a surface's build reads. @param {string} surface */
