@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { ALL_ON_POSTGRES, AT_NIGHT, ON_POSTGRES } from './scripts/setup/nightly-tests.mjs';
+import {
+  ALL_ON_POSTGRES,
+  AT_NIGHT,
+  OF_SQLITE,
+  ON_POSTGRES,
+} from './scripts/setup/nightly-tests.mjs';
 import { findPostgres } from './scripts/setup/postgres.mjs';
 import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
@@ -43,6 +48,7 @@ const onPostgres = {
     name: 'postgres',
     environment: 'node' as const,
     include: IS_ALL ? ALL_ON_POSTGRES : ON_POSTGRES,
+    exclude: OF_SQLITE,
     isolate: false,
     env: { SERVETT_TEST_ENGINE: 'postgres' },
     globalSetup: ['./tests/support/postgres/global-setup.ts'],

@@ -73,3 +73,8 @@ export const ALL_ON_POSTGRES = [
   'tests/db/{store,shared-database}.test.ts',
   'tests/support/postgres/test-databases.test.ts',
 ];
+
+/** Of those, what is about SQLite alone: it would only do the same again. */
+export const OF_SQLITE = [
+  'server/db/{copy-beside,growing-queries,indexes,prepared,sqlite-dialect,storage-faults}.test.ts',
+];
