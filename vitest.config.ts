@@ -15,6 +15,11 @@ const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
 /** It hears whether the server's process was kept waiting: it runs with what is prompt, at night. */
 const BAD_NIGHT = 'server/monitoring/bad-night.test.ts';
 
+/** What Node alone runs. */
+const SERVERS = new RegExp(
+  `^${import.meta.dirname}/(?:server|tests/support/(?:server|kept-server|build))/`,
+);
+
 const common = {
   // Tests make a server or a document each, which is garbage soon: with more room for young objects
   // than Node gives them, they take a sixth less of the processors.
@@ -69,6 +74,9 @@ export default defineConfig({
           include: ['{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts'],
           // As for the server: starting a process for each file is most of what they take.
           isolate: false,
+          // A client's tests against the whole server: Node loads that as it is, Vite would transform
+          // a thousand files.
+          server: { deps: { external: [SERVERS] } },
         },
       },
       {
