@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
 import { limitCompiled } from './setup/compiled.mjs';
@@ -16,10 +15,21 @@ const REPORTS = `${ROOT}test-results`;
 const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
 
 /**
- * Of vitest, beside all else: a test waits for an eighth of its time, in which another one can use
- * the processors.
+ * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects one
+ * after the other, and all workers wait for its one thread that finds, reads and transforms. Each has
+ * a worker for each processor, so that the one that ends last still uses them all.
  */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+const HALVES = [
+  { name: 'Server', report: 'server', projects: ['server', 'postgres'] },
+  {
+    name: 'Units and components',
+    report: 'unit',
+    projects: ['!system', '!server', '!postgres'],
+  },
+];
+
+/** A surface's are few, and some surfaces have none of one half. */
+const WHOLE = [{ name: 'Units, components and server', report: 'unit', projects: ['!system'] }];
 
 /** How much of the output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
@@ -91,13 +101,13 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     isNightly: true,
     args: ['node', 'lab/proofs/readme/check.ts'],
   },
-  {
-    name: 'Units, components and server',
+  ...(folders.length === 0 ? HALVES : WHOLE).map(({ name, report, projects }) => ({
+    name,
     group: 'unit',
-    args: vitest('unit', '--project=!system', `--maxWorkers=${WORKERS}`, ...folders),
+    args: vitest(report, ...projects.map((project) => `--project=${project}`), ...folders),
     env: COMPILED,
-    result: () => vitestResult(`${REPORTS}/unit.json`),
-  },
+    result: () => vitestResult(`${REPORTS}/${report}.json`),
+  })),
   {
     name: 'Commands, crashes and faults',
     group: 'system',
@@ -309,7 +319,7 @@ async function test(group, rest) {
       isOf(({ group }) => group === 'check')
         .then(() => building)
         .then(() => isOf(({ group }) => BUILT.includes(group))),
-      isOf(({ group }) => group === 'unit'),
+      ...[...HALVES, ...WHOLE].map((part) => isOf(({ name }) => name === part.name)),
     ]);
   }
   for (const test of total.skipped) console.log(`\n· Skipped: ${test.replace(ROOT, '')}`);
