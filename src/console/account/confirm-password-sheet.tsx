@@ -4,10 +4,10 @@ import { AccountName } from '#console/components/fields/account-name.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Me } from '#core/people/staff.schema.ts';
 import { PASSWORD_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ConfirmationStore } from './confirm-password-store.ts';
@@ -48,49 +48,48 @@ function ConfirmSheet({ confirmation, me }: Props) {
   const { has: hasPasskey, isRequired: isPasskeyOnly } = confirmation.passkeys.value ?? NONE;
   const missing = isChecked && password === '' ? LL.forms.issues.missing() : null;
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title({ name: me.name })}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="console-form"
+      form={form}
+      onSubmit={submit}
       onClose={confirmation.cancel}
     >
-      <form ref={form} className="scroll body console-form" noValidate onSubmit={submit}>
-        {isPasskeyOnly ? <p>{LL.people.passkeys.confirmText()}</p> : <p>{words.text()}</p>}
-        <AccountName email={me.email} />
-        {!isPasskeyOnly && (
-          <LineField
-            label={LL.console.signIn.password()}
-            type="password"
-            value={password}
-            onInput={setPassword}
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            error={isWrong ? errorText(LL, error) : missing}
-            control={field}
-          />
-        )}
-        <ErrorMessage error={isWrong ? null : error} />
-        <div className="answers">
-          <Button kind="edge" onClick={confirmation.cancel}>
-            {words.cancel()}
+      {isPasskeyOnly ? <p>{LL.people.passkeys.confirmText()}</p> : <p>{words.text()}</p>}
+      <AccountName email={me.email} />
+      {!isPasskeyOnly && (
+        <LineField
+          label={LL.console.signIn.password()}
+          type="password"
+          value={password}
+          onInput={setPassword}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          error={isWrong ? errorText(LL, error) : missing}
+          control={field}
+        />
+      )}
+      <ErrorMessage error={isWrong ? null : error} />
+      <div className="answers">
+        <Button kind="edge" onClick={confirmation.cancel}>
+          {words.cancel()}
+        </Button>
+        {hasPasskey && (
+          <Button
+            kind={isPasskeyOnly ? 'staff' : 'edge'}
+            isBusy={confirmation.trying.isBusy.value}
+            onClick={() => void confirmation.confirmByPasskey()}
+          >
+            {LL.people.passkeys.use()}
           </Button>
-          {hasPasskey && (
-            <Button
-              kind={isPasskeyOnly ? 'staff' : 'edge'}
-              isBusy={confirmation.trying.isBusy.value}
-              onClick={() => void confirmation.confirmByPasskey()}
-            >
-              {LL.people.passkeys.use()}
-            </Button>
-          )}
-          {!isPasskeyOnly && (
-            <Button kind="staff" isSubmit isBusy={confirmation.trying.isBusy.value}>
-              {words.submit()}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Sheet>
+        )}
+        {!isPasskeyOnly && (
+          <Button kind="staff" isSubmit isBusy={confirmation.trying.isBusy.value}>
+            {words.submit()}
+          </Button>
+        )}
+      </div>
+    </ConsoleSheet>
   );
 }

@@ -5,12 +5,12 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { SCOPES, type Scope } from '#core/api-keys/codes.ts';
 import { API_KEY_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ApiKeysStore } from './api-keys-store.ts';
 import { scopeWords } from './scope-words.ts';
@@ -48,53 +48,49 @@ export function NewKeySheet({ store, onClose }: Props) {
     { value: '365', name: words.days365() },
   ];
   return (
-    <Sheet
+    <ConsoleSheet
       title={token === null ? words.title() : LL.apiKeys.hand.title({ name })}
-      hasHead
-      className="console-sheet"
       onClose={onClose}
     >
-      <div className="scroll body">
-        {token !== null ? (
-          <div className="key-to-copy">
-            <p>{hand.lead()}</p>
-            <CopyField label={hand.label()} hint={hand.secret()} value={token} rows={2} takesFocus>
-              <Button kind="edge" onClick={onClose}>
-                {hand.done()}
-              </Button>
-            </CopyField>
-          </div>
-        ) : (
-          <form ref={form} className="console-form" noValidate onSubmit={submit}>
-            <LineField
-              label={words.name()}
-              hint={words.nameHint()}
-              value={typed}
-              onInput={setName}
-              autoComplete="off"
-              maxLength={API_KEY_NAME_MAX}
-              error={isChecked && name === '' ? LL.forms.issues.missing() : null}
-            />
-            <ScopeChoices
-              chosen={scopes}
-              error={isChecked && scopes.length === 0 ? words.mayMissing() : null}
-              onChange={setScopes}
-            />
-            <SelectField
-              label={words.ends()}
-              hint={words.endsHint()}
-              options={ends}
-              chosen={days}
-              onChoose={setDays}
-            />
-            <ErrorMessage error={store.changing.error.value} />
-            <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
-              {words.submit()}
+      {token !== null ? (
+        <div className="key-to-copy">
+          <p>{hand.lead()}</p>
+          <CopyField label={hand.label()} hint={hand.secret()} value={token} rows={2} takesFocus>
+            <Button kind="edge" onClick={onClose}>
+              {hand.done()}
             </Button>
-          </form>
-        )}
-      </div>
-    </Sheet>
+          </CopyField>
+        </div>
+      ) : (
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
+          <LineField
+            label={words.name()}
+            hint={words.nameHint()}
+            value={typed}
+            onInput={setName}
+            autoComplete="off"
+            maxLength={API_KEY_NAME_MAX}
+            error={isChecked && name === '' ? LL.forms.issues.missing() : null}
+          />
+          <ScopeChoices
+            chosen={scopes}
+            error={isChecked && scopes.length === 0 ? words.mayMissing() : null}
+            onChange={setScopes}
+          />
+          <SelectField
+            label={words.ends()}
+            hint={words.endsHint()}
+            options={ends}
+            chosen={days}
+            onChoose={setDays}
+          />
+          <ErrorMessage error={store.changing.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
+            {words.submit()}
+          </Button>
+        </form>
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -4,6 +4,7 @@ import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Station } from '#console/components/ticket/board-types.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { pauseIcon } from '#web/components/basic/menu-icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { pauseWords } from './pause-texts.ts';
@@ -66,60 +66,58 @@ export function PausePanel(props: Props) {
     props.onPause({ station, paused: true, reason: reason.sent, until: end });
   };
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet" onClose={props.onClose}>
-      <div className="scroll body">
-        {pauses.length > 0 && (
-          <ul className="pauses-now">
-            {pauses.map((pause) => (
-              <PauseRow
-                key={pause.station ?? WHOLE}
-                pause={pause}
-                stations={stations}
-                timeZone={timeZone}
-                isBusy={isBusy(pause.station)}
-                onOpen={props.onOpen}
-              />
-            ))}
-          </ul>
-        )}
-        <form className="pause-form" onSubmit={submit} noValidate>
-          <ChipChoice
-            legend={words.what()}
-            isRow
-            choices={[
-              { value: WHOLE, words: words.whole() },
-              ...stations.map(({ id, name }) => ({ value: id, words: name })),
-            ]}
-            chosen={place}
-            onChoose={setPlace}
-          />
-          <ChipChoice
-            legend={words.howLong()}
-            isRow
-            choices={[
-              ...SPANS.map((value) => ({ value, words: words.minutes({ count: Number(value) }) })),
-              { value: OPEN_END, words: words.openEnd() },
-            ]}
-            chosen={span}
-            onChoose={setSpan}
-          />
-          <ReasonFields legend={words.why()} reason={reason} isRow />
-          <div role="alert">
-            {problem !== null && (
-              <p className="reason-missing">
-                <Icon shape={alertIcon} size={20} />
-                {problem}
-              </p>
-            )}
-          </div>
-          <Button kind="staff" isBig isFull isSubmit isBusy={isBusy(station)}>
-            <Icon shape={pauseIcon} size={24} />
-            {until === null ? words.actOpenEnd() : words.act({ time: time(until, timeZone) })}
-            {mark.icon}
-          </Button>
-        </form>
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.title()} onClose={props.onClose}>
+      {pauses.length > 0 && (
+        <ul className="pauses-now">
+          {pauses.map((pause) => (
+            <PauseRow
+              key={pause.station ?? WHOLE}
+              pause={pause}
+              stations={stations}
+              timeZone={timeZone}
+              isBusy={isBusy(pause.station)}
+              onOpen={props.onOpen}
+            />
+          ))}
+        </ul>
+      )}
+      <form className="pause-form" onSubmit={submit} noValidate>
+        <ChipChoice
+          legend={words.what()}
+          isRow
+          choices={[
+            { value: WHOLE, words: words.whole() },
+            ...stations.map(({ id, name }) => ({ value: id, words: name })),
+          ]}
+          chosen={place}
+          onChoose={setPlace}
+        />
+        <ChipChoice
+          legend={words.howLong()}
+          isRow
+          choices={[
+            ...SPANS.map((value) => ({ value, words: words.minutes({ count: Number(value) }) })),
+            { value: OPEN_END, words: words.openEnd() },
+          ]}
+          chosen={span}
+          onChoose={setSpan}
+        />
+        <ReasonFields legend={words.why()} reason={reason} isRow />
+        <div role="alert">
+          {problem !== null && (
+            <p className="reason-missing">
+              <Icon shape={alertIcon} size={20} />
+              {problem}
+            </p>
+          )}
+        </div>
+        <Button kind="staff" isBig isFull isSubmit isBusy={isBusy(station)}>
+          <Icon shape={pauseIcon} size={24} />
+          {until === null ? words.actOpenEnd() : words.act({ time: time(until, timeZone) })}
+          {mark.icon}
+        </Button>
+      </form>
+    </ConsoleSheet>
   );
 }
 

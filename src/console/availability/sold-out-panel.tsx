@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { FindField } from '#console/components/fields/find-field.tsx';
 import { moreIcon } from '#console/components/icons/icons.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { soldOutKey } from '#console/live/board-actions.ts';
 import type { BoardOption, BoardProduct } from '#core/people/staff.schema.ts';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useLongPress } from '#web/platform/page/use-long-press.ts';
 import { entriesOf, filterEntries, type SoldOutEntry, sectionsOf } from './sold-out-entries.ts';
@@ -43,38 +43,36 @@ export function SoldOutPanel(props: Props) {
     [entries, text, locale, onTop],
   );
   return (
-    <Sheet title={LL.console.soldOut.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body sold-out">
-        <FindField label={LL.console.soldOut.find()} value={text} hasFocus onInput={setText} />
-        <p className={promised.size > 0 ? 'promised' : 'hidden-text'} role="status">
-          {promised.size > 0 && LL.console.soldOut.promised()}
+    <ConsoleSheet title={LL.console.soldOut.title()} className="sold-out" onClose={onClose}>
+      <FindField label={LL.console.soldOut.find()} value={text} hasFocus onInput={setText} />
+      <p className={promised.size > 0 ? 'promised' : 'hidden-text'} role="status">
+        {promised.size > 0 && LL.console.soldOut.promised()}
+      </p>
+      {sections.length === 0 && (
+        <p className="none" role="status">
+          {LL.console.soldOut.none()}
         </p>
-        {sections.length === 0 && (
-          <p className="none" role="status">
-            {LL.console.soldOut.none()}
-          </p>
-        )}
-        {sections.map((section) => (
-          <section key={section.name ?? ''}>
-            <h3 className="head">{section.name ?? LL.console.soldOut.now()}</h3>
-            <ul>
-              {section.entries.map((entry) => (
-                <SoldOutSwitch
-                  key={soldOutKey(entry)}
-                  entry={entry}
-                  isSoldOut={soldOut.has(soldOutKey(entry))}
-                  promised={promised.get(soldOutKey(entry)) ?? 0}
-                  isBusy={pending.has(soldOutKey(entry))}
-                  words={props.wordsOf?.(entry) ?? null}
-                  onToggle={onToggle}
-                  onMore={props.onMore}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </Sheet>
+      )}
+      {sections.map((section) => (
+        <section key={section.name ?? ''}>
+          <h3 className="head">{section.name ?? LL.console.soldOut.now()}</h3>
+          <ul>
+            {section.entries.map((entry) => (
+              <SoldOutSwitch
+                key={soldOutKey(entry)}
+                entry={entry}
+                isSoldOut={soldOut.has(soldOutKey(entry))}
+                promised={promised.get(soldOutKey(entry)) ?? 0}
+                isBusy={pending.has(soldOutKey(entry))}
+                words={props.wordsOf?.(entry) ?? null}
+                onToggle={onToggle}
+                onMore={props.onMore}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ConsoleSheet>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { SoldOutNow } from '#console/live/sold-out-now.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Stepper } from '#web/components/form/stepper.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { soldOutWords } from './sold-out-texts.ts';
 
@@ -66,54 +66,58 @@ export function SoldOutSheet(props: Props) {
     }
   };
   return (
-    <Sheet title={name} hasHead height="low" className="console-sheet" onClose={props.onClose}>
-      <form className="scroll body sold-out-form" onSubmit={submit} noValidate>
-        <p className="now" role="status">
-          {soldOutWords(LL, now, (instant) => time(instant, timeZone)) ?? words.isOn()}
-        </p>
+    <ConsoleSheet
+      title={name}
+      isLow
+      className="sold-out-form"
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <p className="now" role="status">
+        {soldOutWords(LL, now, (instant) => time(instant, timeZone)) ?? words.isOn()}
+      </p>
+      <ChipChoice
+        legend={words.what()}
+        choices={[
+          ...(kind === 'product' ? [{ value: 'left' as const, words: words.few() }] : []),
+          { value: 'tonight', words: words.tonight() },
+          { value: 'time', words: words.while() },
+          { value: 'open', words: words.openEnd() },
+          { value: 'sold', words: words.isOn() },
+        ]}
+        chosen={choice}
+        isRow
+        onChoose={setChoice}
+      />
+      {choice === 'left' && <Count name={name} left={left} onChange={setTyped} />}
+      {choice === 'time' && (
         <ChipChoice
-          legend={words.what()}
-          choices={[
-            ...(kind === 'product' ? [{ value: 'left' as const, words: words.few() }] : []),
-            { value: 'tonight', words: words.tonight() },
-            { value: 'time', words: words.while() },
-            { value: 'open', words: words.openEnd() },
-            { value: 'sold', words: words.isOn() },
-          ]}
-          chosen={choice}
+          legend={LL.console.pause.howLong()}
+          choices={MINUTES.map((value) => ({
+            value,
+            words: LL.console.pause.minutes({ count: Number(value) }),
+          }))}
+          chosen={minutes}
           isRow
-          onChoose={setChoice}
+          onChoose={setMinutes}
         />
-        {choice === 'left' && <Count name={name} left={left} onChange={setTyped} />}
-        {choice === 'time' && (
-          <ChipChoice
-            legend={LL.console.pause.howLong()}
-            choices={MINUTES.map((value) => ({
-              value,
-              words: LL.console.pause.minutes({ count: Number(value) }),
-            }))}
-            chosen={minutes}
-            isRow
-            onChoose={setMinutes}
-          />
+      )}
+      <div role="alert">
+        {problem !== null && (
+          <p className="reason-missing">
+            <Icon shape={alertIcon} size={20} />
+            {problem}
+          </p>
         )}
-        <div role="alert">
-          {problem !== null && (
-            <p className="reason-missing">
-              <Icon shape={alertIcon} size={20} />
-              {problem}
-            </p>
-          )}
-        </div>
-        <Button kind="staff" isBig isFull isSubmit isBusy={isBusy}>
-          {choice === 'left' && words.saveLeft({ count: left })}
-          {choice === 'tonight' && words.tonight()}
-          {choice === 'time' && words.untilTime({ time: time(until, timeZone) })}
-          {choice === 'open' && words.openEnd()}
-          {choice === 'sold' && words.sellAgain()}
-        </Button>
-      </form>
-    </Sheet>
+      </div>
+      <Button kind="staff" isBig isFull isSubmit isBusy={isBusy}>
+        {choice === 'left' && words.saveLeft({ count: left })}
+        {choice === 'tonight' && words.tonight()}
+        {choice === 'time' && words.untilTime({ time: time(until, timeZone) })}
+        {choice === 'open' && words.openEnd()}
+        {choice === 'sold' && words.sellAgain()}
+      </Button>
+    </ConsoleSheet>
   );
 }
 

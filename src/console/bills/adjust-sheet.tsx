@@ -3,6 +3,7 @@ import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { AdjustmentInput } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { PresetReason } from '#core/orders/codes.ts';
@@ -10,7 +11,6 @@ import type { OrderLine } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-adjustment.ts';
 
@@ -49,60 +49,53 @@ export function AdjustSheet({ bill, lines, isLine, way, isBusy, problem, ...on }
     on.onAdjust({ ...form.size, ...target, reason: reason.sent });
   };
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title()}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="reject"
+      onSubmit={submit}
       onClose={on.onClose}
     >
-      <form className="scroll body reject" onSubmit={submit} noValidate>
-        <p>
-          {isLine && line
-            ? words.ofLine({
-                line: `${line.quantity} ${pickText(line.name, locale)}`,
-                amount: before,
-              })
-            : words.ofBill({ amount: before })}
-        </p>
-        <ChipChoice
-          legend={words.how()}
-          choices={WAYS.map((value) => ({ value, words: words[value]() }))}
-          chosen={form.way}
-          isRow
-          onChoose={form.choose}
-        />
-        {form.way === 'comp' && isLine && line && form.charged > 1 && (
-          <HowMany
-            line={line}
-            max={form.charged}
-            pieces={form.pieces}
-            onChange={form.choosePieces}
-          />
+      <p>
+        {isLine && line
+          ? words.ofLine({
+              line: `${line.quantity} ${pickText(line.name, locale)}`,
+              amount: before,
+            })
+          : words.ofBill({ amount: before })}
+      </p>
+      <ChipChoice
+        legend={words.how()}
+        choices={WAYS.map((value) => ({ value, words: words[value]() }))}
+        chosen={form.way}
+        isRow
+        onChoose={form.choose}
+      />
+      {form.way === 'comp' && isLine && line && form.charged > 1 && (
+        <HowMany line={line} max={form.charged} pieces={form.pieces} onChange={form.choosePieces} />
+      )}
+      <HowMuch form={form} say={say} />
+      <ReasonFields legend={words.why()} reason={reason} isRow />
+      <div role="status">
+        {form.amount !== null && (
+          <p className="result">
+            {words.result({ before, after: say(form.before - form.amount) })}
+          </p>
         )}
-        <HowMuch form={form} say={say} />
-        <ReasonFields legend={words.why()} reason={reason} isRow />
-        <div role="status">
-          {form.amount !== null && (
-            <p className="result">
-              {words.result({ before, after: say(form.before - form.amount) })}
-            </p>
-          )}
-          {form.amount !== null && form.paidOf(form.amount) > 0 && (
-            <p>{LL.guestPayments.back.byAdjusting({ amount: say(form.paidOf(form.amount)) })}</p>
-          )}
-        </div>
-        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-        <div className="answers">
-          <Button kind="edge" onClick={on.onClose}>
-            {words.keep()}
-          </Button>
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {form.amount === null ? words.submitNone() : words.submit({ amount: say(form.amount) })}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+        {form.amount !== null && form.paidOf(form.amount) > 0 && (
+          <p>{LL.guestPayments.back.byAdjusting({ amount: say(form.paidOf(form.amount)) })}</p>
+        )}
+      </div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+      <div className="answers">
+        <Button kind="edge" onClick={on.onClose}>
+          {words.keep()}
+        </Button>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {form.amount === null ? words.submitNone() : words.submit({ amount: say(form.amount) })}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useAskingMark } from '#console/components/facts/asking.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 export interface LineWays {
@@ -30,25 +30,22 @@ export function LineActsSheet({ line, currency, onClose, ...ways }: Props) {
     { words: words.void(), act: ways.onVoid, mark: null },
   ];
   return (
-    <Sheet
+    <ConsoleSheet
       title={`${line.quantity} ${pickText(line.name, locale)}`}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="line-acts"
       onClose={onClose}
     >
-      <div className="scroll body line-acts">
-        <p className="num">{money(line.total, currency)}</p>
-        {acts.map(
-          ({ words: name, act, mark }) =>
-            act && (
-              <Button key={name} kind="edge" isFull onClick={act}>
-                {name}
-                {mark}
-              </Button>
-            ),
-        )}
-      </div>
-    </Sheet>
+      <p className="num">{money(line.total, currency)}</p>
+      {acts.map(
+        ({ words: name, act, mark }) =>
+          act && (
+            <Button key={name} kind="edge" isFull onClick={act}>
+              {name}
+              {mark}
+            </Button>
+          ),
+      )}
+    </ConsoleSheet>
   );
 }

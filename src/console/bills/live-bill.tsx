@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { useLiveDesk } from './use-live-desk.tsx';
@@ -104,22 +104,19 @@ interface StateProps {
 function BillState({ label, state, onRetry, onClose }: StateProps) {
   const { LL } = useI18n();
   return (
-    <Sheet
+    <ConsoleSheet
       title={LL.console.bill.title({ table: label })}
-      hasHead
-      className="console-sheet"
+      className="bill"
       onClose={onClose}
     >
-      <div className="scroll body bill">
-        <p className="none" role="status">
-          {LL.console.bill[state]()}
-        </p>
-        {state === 'failed' && (
-          <Button kind="edge" onClick={onRetry}>
-            {LL.common.tryAgain()}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      <p className="none" role="status">
+        {LL.console.bill[state]()}
+      </p>
+      {state === 'failed' && (
+        <Button kind="edge" onClick={onRetry}>
+          {LL.common.tryAgain()}
+        </Button>
+      )}
+    </ConsoleSheet>
   );
 }

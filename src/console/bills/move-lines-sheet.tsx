@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { HowMany } from '#console/components/fields/how-many.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { LinesToMove } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
@@ -7,7 +8,6 @@ import { GUEST_NAME_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { billName } from './bill-name.ts';
 
@@ -54,50 +54,54 @@ export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onCl
   const bills = [{ id: null, name: '', ...all }, ...(all.others ?? [])];
   const targets = bills.filter(({ id, state }) => id !== from && state !== 'settled');
   return (
-    <Sheet title={words.move()} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form className="scroll body reject move-lines" onSubmit={submit} noValidate>
-        <p>{what}</p>
-        {one && pieces !== undefined && one.quantity > 1 && (
-          <HowMany line={one} max={one.quantity} pieces={pieces} onChange={setChosen} />
-        )}
-        {targets.length > 0 && (
-          <fieldset className="targets" disabled={isBusy}>
-            <legend>{words.to()}</legend>
-            {targets.map(({ id, name: known, total, currency }) => (
-              <Button key={id ?? ''} kind="edge" isFull onClick={() => move({ to: id })}>
-                <span>{billName(LL, id, known)}</span>
-                <span className="num">{money(total, currency)}</span>
-              </Button>
-            ))}
-          </fieldset>
-        )}
-        <div className="field">
-          <label htmlFor={field}>{words.newName()}</label>
-          <input
-            id={field}
-            className="input"
-            autoComplete="off"
-            maxLength={GUEST_NAME_MAX}
-            value={name}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${field}-wrong` : undefined}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setIsMissing(false);
-            }}
-          />
-          <FieldError id={`${field}-wrong`} text={isMissing ? words.nameMissing() : null} />
-        </div>
-        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {LL.adjust.keep()}
-          </Button>
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {words.make()}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+    <ConsoleSheet
+      title={words.move()}
+      isLow
+      className="reject move-lines"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{what}</p>
+      {one && pieces !== undefined && one.quantity > 1 && (
+        <HowMany line={one} max={one.quantity} pieces={pieces} onChange={setChosen} />
+      )}
+      {targets.length > 0 && (
+        <fieldset className="targets" disabled={isBusy}>
+          <legend>{words.to()}</legend>
+          {targets.map(({ id, name: known, total, currency }) => (
+            <Button key={id ?? ''} kind="edge" isFull onClick={() => move({ to: id })}>
+              <span>{billName(LL, id, known)}</span>
+              <span className="num">{money(total, currency)}</span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <div className="field">
+        <label htmlFor={field}>{words.newName()}</label>
+        <input
+          id={field}
+          className="input"
+          autoComplete="off"
+          maxLength={GUEST_NAME_MAX}
+          value={name}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${field}-wrong` : undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setIsMissing(false);
+          }}
+        />
+        <FieldError id={`${field}-wrong`} text={isMissing ? words.nameMissing() : null} />
+      </div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+      <div className="answers">
+        <Button kind="edge" onClick={onClose}>
+          {LL.adjust.keep()}
+        </Button>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {words.make()}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }

@@ -4,12 +4,12 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { ManagedDevice } from '#core/devices/devices.schema.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { DEVICE_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { DeviceActions } from './device-actions.tsx';
 import type { DevicesStore } from './devices-store.ts';
@@ -64,45 +64,43 @@ export function DeviceSheet({ store, device, tables, locales, onDone, onClose }:
     if (await act(store.setMessages(device.id, {}), gone)) forget(['messages']);
   };
   return (
-    <Sheet title={device.name} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body one-device">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <LineField
-            label={words.name()}
-            value={name}
-            onInput={(typed) => type({ name: typed })}
-            autoComplete="off"
-            maxLength={DEVICE_NAME_MAX}
-            error={isChecked && name.trim() === '' ? LL.forms.issues.missing() : null}
+    <ConsoleSheet title={device.name} className="one-device" onClose={onClose}>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <LineField
+          label={words.name()}
+          value={name}
+          onInput={(typed) => type({ name: typed })}
+          autoComplete="off"
+          maxLength={DEVICE_NAME_MAX}
+          error={isChecked && name.trim() === '' ? LL.forms.issues.missing() : null}
+        />
+        <PlaceField
+          tables={tables}
+          chosen={table}
+          isMissing={isChecked && table === ''}
+          onChoose={(chosen) => type({ table: chosen })}
+        />
+        {table !== null && (
+          <GuestsField
+            chosen={guests}
+            isMissing={false}
+            onChoose={(chosen) => type({ guests: chosen })}
           />
-          <PlaceField
-            tables={tables}
-            chosen={table}
-            isMissing={isChecked && table === ''}
-            onChoose={(chosen) => type({ table: chosen })}
-          />
-          {table !== null && (
-            <GuestsField
-              chosen={guests}
-              isMissing={false}
-              onChoose={(chosen) => type({ guests: chosen })}
-            />
-          )}
-          <p className="hint">{words.moveHint()}</p>
-          <MessageFields
-            locales={locales}
-            texts={draft.messages}
-            onChange={(messages) => type({ messages })}
-            onRemove={Object.keys(device.messages).length === 0 ? null : () => void removeMessage()}
-          />
-          <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
-            {words.save()}
-          </Button>
-          <ErrorMessage error={store.changing.error.value} />
-          <SuccessMessage text={said} />
-        </form>
-        <DeviceActions store={store} device={device} onAct={act} onRemoved={onDone} />
-      </div>
-    </Sheet>
+        )}
+        <p className="hint">{words.moveHint()}</p>
+        <MessageFields
+          locales={locales}
+          texts={draft.messages}
+          onChange={(messages) => type({ messages })}
+          onRemove={Object.keys(device.messages).length === 0 ? null : () => void removeMessage()}
+        />
+        <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+          {words.save()}
+        </Button>
+        <ErrorMessage error={store.changing.error.value} />
+        <SuccessMessage text={said} />
+      </form>
+      <DeviceActions store={store} device={device} onAct={act} onRemoved={onDone} />
+    </ConsoleSheet>
   );
 }

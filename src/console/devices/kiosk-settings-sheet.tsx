@@ -5,6 +5,7 @@ import { SelectField } from '#console/components/fields/select-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { KioskSettings } from '#core/devices/device.schema.ts';
 import type { Devices } from '#core/devices/devices.schema.ts';
 import { pinFlaw } from '#core/people/pin.ts';
@@ -12,7 +13,6 @@ import type { Board } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ATTRACT_TEXT_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { languageName } from '#web/i18n/core-language-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AttractPictures } from './attract-pictures.tsx';
@@ -70,24 +70,22 @@ export function KioskSettingsSheet({ store, devices, onDone, onClose, ...facts }
     if (await store.setPin(null)) setSaid(LL.devices.pin.removed());
   }
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <SettingsFields {...facts} store={store} draft={draft} type={type} />
-          <KioskPinFields
-            {...{ pin: draft.pin, isChecked, isBusy }}
-            hasPin={devices.hasPin}
-            onType={(pin) => type({ pin })}
-            onRemove={() => void removePin()}
-          />
-          <ErrorMessage error={store.changing.error.value} />
-          <SuccessMessage text={said} />
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {words.save()}
-          </Button>
-        </form>
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.title()} onClose={onClose}>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <SettingsFields {...facts} store={store} draft={draft} type={type} />
+        <KioskPinFields
+          {...{ pin: draft.pin, isChecked, isBusy }}
+          hasPin={devices.hasPin}
+          onType={(pin) => type({ pin })}
+          onRemove={() => void removePin()}
+        />
+        <ErrorMessage error={store.changing.error.value} />
+        <SuccessMessage text={said} />
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {words.save()}
+        </Button>
+      </form>
+    </ConsoleSheet>
   );
 }
 

@@ -4,6 +4,7 @@ import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { DeviceGuests } from '#core/devices/codes.ts';
 import type { PairingDevice } from '#core/devices/devices.schema.ts';
@@ -11,7 +12,6 @@ import { parseUserCode } from '#core/devices/user-code.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { DEVICE_NAME_MAX, USER_CODE_LENGTH } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { DevicesStore } from './devices-store.ts';
 import { GuestsField } from './guests-field.tsx';
@@ -30,15 +30,13 @@ export function PairSheet({ store, tables, onDone, onClose }: Props) {
   const words = useI18n().LL.devices.pair;
   const found = store.pairing.value;
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body">
-        {found === null ? (
-          <CodeForm store={store} />
-        ) : (
-          <ConfirmForm store={store} tables={tables} found={found} onDone={onDone} />
-        )}
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.title()} onClose={onClose}>
+      {found === null ? (
+        <CodeForm store={store} />
+      ) : (
+        <ConfirmForm store={store} tables={tables} found={found} onDone={onDone} />
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { BUMP_FUNCTIONS, type BumpFunction } from '#core/board/bump-keys.ts';
 import { BUMP_SYSTEMS, keyFor, keyMapOf } from '#core/board/bump-maps.ts';
 import { keyName } from '#core/board/key-names.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BumpBarStore } from './bump-bar-store.ts';
@@ -48,56 +48,54 @@ export function KeysSheet({ store, onClose }: Props) {
   });
   const map = keyMapOf(bar);
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet keys-sheet" onClose={onClose}>
-      <div className="scroll body">
-        <p>{words.lead()}</p>
-        {does === undefined ? (
-          <>
-            <SelectField
-              label={words.system()}
-              options={BUMP_SYSTEMS.map((value) => ({ value, name: words.systems[value]() }))}
-              chosen={bar.system}
-              hint={words.hints[bar.system]()}
-              onChoose={(value) => {
-                const system = BUMP_SYSTEMS.find((each) => each === value);
-                if (system !== undefined) store.choose(system);
-              }}
-            />
-            <Button kind="staff" onClick={() => setAsked(0)}>
-              {words.teach()}
+    <ConsoleSheet title={words.title()} sheetClass="keys-sheet" onClose={onClose}>
+      <p>{words.lead()}</p>
+      {does === undefined ? (
+        <>
+          <SelectField
+            label={words.system()}
+            options={BUMP_SYSTEMS.map((value) => ({ value, name: words.systems[value]() }))}
+            chosen={bar.system}
+            hint={words.hints[bar.system]()}
+            onChoose={(value) => {
+              const system = BUMP_SYSTEMS.find((each) => each === value);
+              if (system !== undefined) store.choose(system);
+            }}
+          />
+          <Button kind="staff" onClick={() => setAsked(0)}>
+            {words.teach()}
+          </Button>
+          {bar.system === 'own' && (
+            <Button kind="bare" onClick={store.forget}>
+              {words.forget()}
             </Button>
-            {bar.system === 'own' && (
-              <Button kind="bare" onClick={store.forget}>
-                {words.forget()}
-              </Button>
-            )}
-          </>
-        ) : (
-          <div className="asked">
-            <p role="status">
-              {words.press()} <b>{functionText(LL, does)}</b>
-            </p>
-            <Button kind="edge" onClick={next}>
-              {words.skip()}
-            </Button>
-            <Button kind="bare" onClick={() => setAsked(null)}>
-              {words.stop()}
-            </Button>
-          </div>
-        )}
-        <ul className="known-keys">
-          {BUMP_FUNCTIONS.map((each) => {
-            const key = keyFor(map, each);
-            return (
-              <li key={each} className={each === does ? 'is-asked' : undefined}>
-                <span>{functionText(LL, each)}</span>
-                {key === null ? <i>{words.noKey()}</i> : <kbd>{ARROWS[key] ?? key}</kbd>}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </Sheet>
+          )}
+        </>
+      ) : (
+        <div className="asked">
+          <p role="status">
+            {words.press()} <b>{functionText(LL, does)}</b>
+          </p>
+          <Button kind="edge" onClick={next}>
+            {words.skip()}
+          </Button>
+          <Button kind="bare" onClick={() => setAsked(null)}>
+            {words.stop()}
+          </Button>
+        </div>
+      )}
+      <ul className="known-keys">
+        {BUMP_FUNCTIONS.map((each) => {
+          const key = keyFor(map, each);
+          return (
+            <li key={each} className={each === does ? 'is-asked' : undefined}>
+              <span>{functionText(LL, each)}</span>
+              {key === null ? <i>{words.noKey()}</i> : <kbd>{ARROWS[key] ?? key}</kbd>}
+            </li>
+          );
+        })}
+      </ul>
+    </ConsoleSheet>
   );
 }
 

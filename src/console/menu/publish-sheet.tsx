@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { answerEdits, questionsOf } from '#core/menu/menu-questions.ts';
 import { unnamedParts } from '#core/menu/unnamed-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { setProblems } from '#core/sets/set-problems.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Opened } from './editor-props.ts';
@@ -49,50 +49,48 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
     if (await store.discard()) onDone(words.discarded());
   };
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body publish">
-        {published !== null && <ChangeList changes={changes} published={published} menu={menu} />}
-        {count === 0 && <p className="none">{words.nothing()}</p>}
-        {questions.categories.length > 0 && (
-          <PublishQuestions
-            questions={questions}
-            onAnswer={(answers) => store.edit(...answerEdits(menu, answers))}
-          />
-        )}
-        {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
-        {faults.length > 0 && <SetFaults faults={faults} menu={menu} onOpen={onOpen} />}
-        {!isSaved && <p className="hint">{words.unsaved()}</p>}
-        <ErrorMessage error={store.acting.error.value} />
-        {count > 0 && (
-          <Button
-            kind="staff"
-            isFull
-            isBusy={isBusy}
-            isOff={unnamed.length + faults.length + questions.categories.length > 0 || !isSaved}
-            onClick={() => void publish()}
-          >
-            {words.do({ count })}
-          </Button>
-        )}
-        {count > 0 && !isAsked && (
-          <Button kind="away" onClick={() => setIsAsked(true)}>
+    <ConsoleSheet title={words.title()} className="publish" onClose={onClose}>
+      {published !== null && <ChangeList changes={changes} published={published} menu={menu} />}
+      {count === 0 && <p className="none">{words.nothing()}</p>}
+      {questions.categories.length > 0 && (
+        <PublishQuestions
+          questions={questions}
+          onAnswer={(answers) => store.edit(...answerEdits(menu, answers))}
+        />
+      )}
+      {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
+      {faults.length > 0 && <SetFaults faults={faults} menu={menu} onOpen={onOpen} />}
+      {!isSaved && <p className="hint">{words.unsaved()}</p>}
+      <ErrorMessage error={store.acting.error.value} />
+      {count > 0 && (
+        <Button
+          kind="staff"
+          isFull
+          isBusy={isBusy}
+          isOff={unnamed.length + faults.length + questions.categories.length > 0 || !isSaved}
+          onClick={() => void publish()}
+        >
+          {words.do({ count })}
+        </Button>
+      )}
+      {count > 0 && !isAsked && (
+        <Button kind="away" onClick={() => setIsAsked(true)}>
+          {words.discard()}
+        </Button>
+      )}
+      {isAsked && count > 0 && (
+        <div className="asked">
+          <p ref={question} tabIndex={-1}>
+            {words.discardAsk({ count })}
+          </p>
+          <Button kind="staff" isBusy={isBusy} onClick={() => void discard()}>
             {words.discard()}
           </Button>
-        )}
-        {isAsked && count > 0 && (
-          <div className="asked">
-            <p ref={question} tabIndex={-1}>
-              {words.discardAsk({ count })}
-            </p>
-            <Button kind="staff" isBusy={isBusy} onClick={() => void discard()}>
-              {words.discard()}
-            </Button>
-            <Button kind="edge" onClick={() => setIsAsked(false)}>
-              {LL.menuEditor.form.removeNo()}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Sheet>
+          <Button kind="edge" onClick={() => setIsAsked(false)}>
+            {LL.menuEditor.form.removeNo()}
+          </Button>
+        </div>
+      )}
+    </ConsoleSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { optionProblems } from '#core/menu/option-problems.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import { LINE_QUANTITY_CAP, NOTE_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OptionField } from './option-field.tsx';
 import type { TakenLine } from './taken-line.ts';
@@ -39,52 +39,52 @@ export function LineSheet(props: Props) {
     onDone({ ...line, note: note.trim() }),
   );
   return (
-    <Sheet title={product.name} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form
-        ref={checked.form}
-        className="scroll body reject line-sheet"
-        onSubmit={checked.submit}
-        noValidate
-      >
-        {groups.map((group) => (
-          <OptionField
-            key={group.id}
-            group={group}
-            currency={menu.venue.currency}
-            chosen={chosen}
-            soldOut={soldOut}
-            isWrong={checked.isChecked && problems.some((each) => each.group === group.id)}
-            onChoose={(options) => onChange({ ...line, options })}
-          />
-        ))}
-        <div className="field">
-          <label htmlFor={noteId}>{words.note()}</label>
-          <input
-            id={noteId}
-            className="input"
-            maxLength={NOTE_MAX}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => onChange({ ...line, note: event.currentTarget.value })}
-          />
-        </div>
-        <Stepper
-          value={quantity}
-          min={1}
-          max={LINE_QUANTITY_CAP}
-          label={product.name}
-          isTall
-          onChange={(pieces) => onChange({ ...line, quantity: pieces })}
+    <ConsoleSheet
+      title={product.name}
+      isLow
+      className="reject line-sheet"
+      form={checked.form}
+      onSubmit={checked.submit}
+      onClose={onClose}
+    >
+      {groups.map((group) => (
+        <OptionField
+          key={group.id}
+          group={group}
+          currency={menu.venue.currency}
+          chosen={chosen}
+          soldOut={soldOut}
+          isWrong={checked.isChecked && problems.some((each) => each.group === group.id)}
+          onChoose={(options) => onChange({ ...line, options })}
         />
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button kind="staff" isSubmit>
-            {isNew ? words.add() : words.save()}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+      ))}
+      <div className="field">
+        <label htmlFor={noteId}>{words.note()}</label>
+        <input
+          id={noteId}
+          className="input"
+          maxLength={NOTE_MAX}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => onChange({ ...line, note: event.currentTarget.value })}
+        />
+      </div>
+      <Stepper
+        value={quantity}
+        min={1}
+        max={LINE_QUANTITY_CAP}
+        label={product.name}
+        isTall
+        onChange={(pieces) => onChange({ ...line, quantity: pieces })}
+      />
+      <div className="answers">
+        <Button kind="edge" onClick={onClose}>
+          {words.cancel()}
+        </Button>
+        <Button kind="staff" isSubmit>
+          {isNew ? words.add() : words.save()}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { RefundInput } from './party-payments-store.ts';
 import { type Refundable, type RefundForm, useRefund } from './use-refund.ts';
@@ -39,56 +39,54 @@ export function RefundSheet({ name, currency, left, lines, isBusy, problem, ...o
     if (wish !== null) on.onRefund(wish);
   };
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title()}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="reject refund"
+      onSubmit={submit}
       onClose={on.onClose}
     >
-      <form className="scroll body reject refund" onSubmit={submit} noValidate>
-        <p>{words.text({ name, amount: say(left.amount + left.tip) })}</p>
+      <p>{words.text({ name, amount: say(left.amount + left.tip) })}</p>
+      <ChipChoice
+        legend={words.how()}
+        choices={(['all', 'lines'] as const).map((value) => ({ value, words: words[value]() }))}
+        chosen={form.way}
+        isRow
+        describedBy={id}
+        onChoose={form.chooseWay}
+      />
+      {form.way === 'lines' && <LinePicks form={form} lines={lines} say={say} />}
+      {form.way === 'all' && left.amount > 0 && (
         <ChipChoice
-          legend={words.how()}
-          choices={(['all', 'lines'] as const).map((value) => ({ value, words: words[value]() }))}
-          chosen={form.way}
-          isRow
+          legend={words.bill()}
+          choices={(['less', 'due'] as const).map((value) => ({ value, words: words[value]() }))}
+          chosen={form.bill}
           describedBy={id}
-          onChoose={form.chooseWay}
+          onChoose={form.chooseBill}
         />
-        {form.way === 'lines' && <LinePicks form={form} lines={lines} say={say} />}
-        {form.way === 'all' && left.amount > 0 && (
-          <ChipChoice
-            legend={words.bill()}
-            choices={(['less', 'due'] as const).map((value) => ({ value, words: words[value]() }))}
-            chosen={form.bill}
-            describedBy={id}
-            onChoose={form.chooseBill}
-          />
-        )}
-        <LineField
-          label={words.why()}
-          value={form.reason}
-          onInput={form.write}
-          autoComplete="off"
-          maxLength={REASON_MAX}
-          error={form.fault === 'reason' ? words.missing.reason() : null}
-        />
-        <FieldError
-          id={id}
-          text={form.fault === null || form.fault === 'reason' ? null : words.missing[form.fault]()}
-        />
-        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-        <div className="answers">
-          <Button kind="edge" onClick={on.onClose}>
-            {words.keep()}
-          </Button>
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {form.sum === null ? words.submitNone() : words.submit({ amount: say(form.sum) })}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+      )}
+      <LineField
+        label={words.why()}
+        value={form.reason}
+        onInput={form.write}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        error={form.fault === 'reason' ? words.missing.reason() : null}
+      />
+      <FieldError
+        id={id}
+        text={form.fault === null || form.fault === 'reason' ? null : words.missing[form.fault]()}
+      />
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+      <div className="answers">
+        <Button kind="edge" onClick={on.onClose}>
+          {words.keep()}
+        </Button>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {form.sum === null ? words.submitNone() : words.submit({ amount: say(form.sum) })}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }
 

@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Role } from '#core/people/codes.ts';
 import { checkEmail } from '#core/shared/field-check.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { PERSON_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { MailFields } from './mail-fields.tsx';
 import type { PeopleStore } from './people-store.ts';
@@ -40,65 +40,57 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
   const title =
     made?.name == null ? LL.people.hand.title() : LL.people.hand.titleFor({ name: made.name });
   return (
-    <Sheet
-      title={made === null ? words.title() : title}
-      hasHead
-      height="low"
-      className="console-sheet"
-      onClose={onClose}
-    >
-      <div className="scroll body">
-        {made !== null ? (
-          <ShareLink link={made} venue={venue} address={address} onDone={onClose} />
-        ) : (
-          <form
-            ref={form}
-            className="console-form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              setIsChecked(true);
-              if (role === null) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
-              else if (issue !== null)
-                form.current?.querySelector<HTMLElement>('[type=email]')?.focus();
-              else {
-                const mail = { email: email.trim(), locale: language };
-                void people.invite(role, name, mail.email === '' ? null : mail);
-              }
-            }}
-          >
-            <RoleChoices
-              label={words.role()}
-              roles={roles}
-              chosen={role}
-              onChoose={setRole}
-              error={isChecked && role === null ? words.missing() : null}
+    <ConsoleSheet title={made === null ? words.title() : title} isLow onClose={onClose}>
+      {made !== null ? (
+        <ShareLink link={made} venue={venue} address={address} onDone={onClose} />
+      ) : (
+        <form
+          ref={form}
+          className="console-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsChecked(true);
+            if (role === null) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
+            else if (issue !== null)
+              form.current?.querySelector<HTMLElement>('[type=email]')?.focus();
+            else {
+              const mail = { email: email.trim(), locale: language };
+              void people.invite(role, name, mail.email === '' ? null : mail);
+            }
+          }}
+        >
+          <RoleChoices
+            label={words.role()}
+            roles={roles}
+            chosen={role}
+            onChoose={setRole}
+            error={isChecked && role === null ? words.missing() : null}
+          />
+          <LineField
+            label={`${words.for()} ${LL.forms.optional()}`}
+            hint={words.forHint()}
+            value={name}
+            onInput={setName}
+            autoComplete="off"
+            maxLength={PERSON_NAME_MAX}
+            isOptional
+          />
+          {sendsMail && (
+            <MailFields
+              email={email}
+              locale={language}
+              onEmail={setEmail}
+              onLocale={setLanguage}
+              error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
             />
-            <LineField
-              label={`${words.for()} ${LL.forms.optional()}`}
-              hint={words.forHint()}
-              value={name}
-              onInput={setName}
-              autoComplete="off"
-              maxLength={PERSON_NAME_MAX}
-              isOptional
-            />
-            {sendsMail && (
-              <MailFields
-                email={email}
-                locale={language}
-                onEmail={setEmail}
-                onLocale={setLanguage}
-                error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
-              />
-            )}
-            <ErrorMessage error={people.changing.error.value} />
-            <Button kind="staff" isFull isSubmit isBusy={people.changing.isBusy.value}>
-              {words.submit()}
-            </Button>
-          </form>
-        )}
-      </div>
-    </Sheet>
+          )}
+          <ErrorMessage error={people.changing.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={people.changing.isBusy.value}>
+            {words.submit()}
+          </Button>
+        </form>
+      )}
+    </ConsoleSheet>
   );
 }

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Role } from '#core/people/codes.ts';
 import type { Person } from '#core/people/people.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { PeopleStore } from './people-store.ts';
 import { RoleChoices } from './role-choices.tsx';
@@ -44,64 +44,50 @@ export function PersonSheet(props: Props) {
   const onShared = role === person.role ? onClose : people.dismissLink;
   if (made !== null) {
     return (
-      <Sheet
-        title={LL.people.hand.titleFor({ name })}
-        hasHead
-        height="low"
-        className="console-sheet"
-        onClose={onShared}
-      >
-        <div className="scroll body">
-          <ShareLink link={made} venue={venue} address={props.address} onDone={onShared} />
-        </div>
-      </Sheet>
+      <ConsoleSheet title={LL.people.hand.titleFor({ name })} isLow onClose={onShared}>
+        <ShareLink link={made} venue={venue} address={props.address} onDone={onShared} />
+      </ConsoleSheet>
     );
   }
   return (
-    <Sheet title={name} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <div className="scroll body console-form">
-        <p className="muted">{person.email}</p>
-        {isLastOwner ? (
-          <p>{isYou ? words.lastOwnerSelf() : words.lastOwner({ name })}</p>
-        ) : (
-          <>
-            <RoleChoices label={words.role()} roles={roles} chosen={role} onChoose={setRole} />
-            {role !== person.role && (
-              <Button kind="staff" isFull isBusy={isBusy} onClick={save}>
-                {words.save()}
-              </Button>
-            )}
-          </>
-        )}
-        {!isYou && (
-          <section className="also">
-            <h3>{words.password()}</h3>
-            <p className="muted">{words.passwordText({ name })}</p>
-            <Button
-              kind="edge"
-              isBusy={isBusy}
-              onClick={() => void people.makePasswordLink(person)}
-            >
-              {words.passwordAct()}
+    <ConsoleSheet title={name} isLow className="console-form" onClose={onClose}>
+      <p className="muted">{person.email}</p>
+      {isLastOwner ? (
+        <p>{isYou ? words.lastOwnerSelf() : words.lastOwner({ name })}</p>
+      ) : (
+        <>
+          <RoleChoices label={words.role()} roles={roles} chosen={role} onChoose={setRole} />
+          {role !== person.role && (
+            <Button kind="staff" isFull isBusy={isBusy} onClick={save}>
+              {words.save()}
             </Button>
-          </section>
-        )}
-        <ErrorMessage error={people.changing.error.value} />
-        {!isLastOwner && (
-          <RemovePerson
-            name={name}
-            isYou={isYou}
-            venue={venue}
-            isBusy={isBusy}
-            onRemove={() => {
-              void people.remove(person.id).then((isDone) => {
-                if (isDone) props.onDone(words.removed({ name }));
-              });
-            }}
-          />
-        )}
-      </div>
-    </Sheet>
+          )}
+        </>
+      )}
+      {!isYou && (
+        <section className="also">
+          <h3>{words.password()}</h3>
+          <p className="muted">{words.passwordText({ name })}</p>
+          <Button kind="edge" isBusy={isBusy} onClick={() => void people.makePasswordLink(person)}>
+            {words.passwordAct()}
+          </Button>
+        </section>
+      )}
+      <ErrorMessage error={people.changing.error.value} />
+      {!isLastOwner && (
+        <RemovePerson
+          name={name}
+          isYou={isYou}
+          venue={venue}
+          isBusy={isBusy}
+          onRemove={() => {
+            void people.remove(person.id).then((isDone) => {
+              if (isDone) props.onDone(words.removed({ name }));
+            });
+          }}
+        />
+      )}
+    </ConsoleSheet>
   );
 }
 

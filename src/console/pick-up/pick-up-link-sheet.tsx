@@ -5,11 +5,11 @@ import { CopyField } from '#console/components/fields/copy-field.tsx';
 import { AskedActs } from '#console/components/page/asked-acts.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { MadePickUpLink } from '#core/board/pick-up-screen.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -47,45 +47,43 @@ export function PickUpLinkSheet({ call, venue, address, onClose }: Props) {
     if (await store.end()) setEnded(true);
   };
   return (
-    <Sheet title={words.heading()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body pick-up-link">
-        <p>{words.lead()}</p>
-        <SuccessMessage text={isEnded ? words.ended() : null} />
-        <QueryState
-          query={store}
-          error={store.changing.error.value}
-          loading={words.loading()}
-          none={madeAt === null && !isEnded ? words.none() : null}
+    <ConsoleSheet title={words.heading()} className="pick-up-link" onClose={onClose}>
+      <p>{words.lead()}</p>
+      <SuccessMessage text={isEnded ? words.ended() : null} />
+      <QueryState
+        query={store}
+        error={store.changing.error.value}
+        loading={words.loading()}
+        none={madeAt === null && !isEnded ? words.none() : null}
+      />
+      {made !== null && <Made made={made} address={address} />}
+      {madeAt !== null && made === null && (
+        <p>{words.since({ when: dayAndTime(madeAt, now.value) })}</p>
+      )}
+      {store.data.value !== null && madeAt === null && (
+        <div className="answers">
+          <Button kind="staff" isBusy={isBusy} onClick={() => void make()}>
+            {words.make()}
+          </Button>
+        </div>
+      )}
+      {madeAt !== null && (
+        <AskedActs
+          key={madeAt}
+          isBusy={isBusy}
+          acts={[
+            {
+              ...{ kind: 'edge', does: words.renew(), question: words.renewAsk() },
+              ...{ text: words.renewText(), no: words.keep(), act: make },
+            },
+            {
+              ...{ kind: 'away', does: words.end(), question: words.endAsk() },
+              ...{ text: words.endText(), no: words.keep(), act: end },
+            },
+          ]}
         />
-        {made !== null && <Made made={made} address={address} />}
-        {madeAt !== null && made === null && (
-          <p>{words.since({ when: dayAndTime(madeAt, now.value) })}</p>
-        )}
-        {store.data.value !== null && madeAt === null && (
-          <div className="answers">
-            <Button kind="staff" isBusy={isBusy} onClick={() => void make()}>
-              {words.make()}
-            </Button>
-          </div>
-        )}
-        {madeAt !== null && (
-          <AskedActs
-            key={madeAt}
-            isBusy={isBusy}
-            acts={[
-              {
-                ...{ kind: 'edge', does: words.renew(), question: words.renewAsk() },
-                ...{ text: words.renewText(), no: words.keep(), act: make },
-              },
-              {
-                ...{ kind: 'away', does: words.end(), question: words.endAsk() },
-                ...{ text: words.endText(), no: words.keep(), act: end },
-              },
-            ]}
-          />
-        )}
-      </div>
-    </Sheet>
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { BridgeCode, BridgeView, Printers } from '#core/printers/printers.schema.ts';
 import { PRINTER_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PairingSteps } from './pairing-steps.tsx';
 import type { PrintersStore } from './printers-store.ts';
@@ -40,36 +40,33 @@ export function BridgeSheet({ store, found, bridge, onClose }: Props) {
     if (made !== undefined) setCode(made);
   }
   return (
-    <Sheet
+    <ConsoleSheet
       title={code === null && bridge === null ? words.add() : words.code.title({ name })}
-      hasHead
-      className="console-sheet"
+      className="one-printer"
       onClose={onClose}
     >
-      <div className="scroll body one-printer">
-        {code === null ? (
-          <form className="console-form" noValidate onSubmit={(event) => void pair(event)}>
-            {bridge === null && (
-              <LineField
-                label={LL.printers.name()}
-                hint={words.nameHint()}
-                value={typed}
-                onInput={setTyped}
-                autoComplete="off"
-                maxLength={PRINTER_NAME_MAX}
-                error={isChecked && name === '' ? LL.forms.issues.missing() : null}
-              />
-            )}
-            <p className="muted">{words.lead()}</p>
-            <ErrorMessage error={store.changing.error.value} />
-            <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
-              {bridge === null ? words.add() : words.newCode()}
-            </Button>
-          </form>
-        ) : (
-          <PairingSteps {...{ code, name, isPaired, onClose }} wasPaired={before !== null} />
-        )}
-      </div>
-    </Sheet>
+      {code === null ? (
+        <form className="console-form" noValidate onSubmit={(event) => void pair(event)}>
+          {bridge === null && (
+            <LineField
+              label={LL.printers.name()}
+              hint={words.nameHint()}
+              value={typed}
+              onInput={setTyped}
+              autoComplete="off"
+              maxLength={PRINTER_NAME_MAX}
+              error={isChecked && name === '' ? LL.forms.issues.missing() : null}
+            />
+          )}
+          <p className="muted">{words.lead()}</p>
+          <ErrorMessage error={store.changing.error.value} />
+          <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+            {bridge === null ? words.add() : words.newCode()}
+          </Button>
+        </form>
+      ) : (
+        <PairingSteps {...{ code, name, isPaired, onClose }} wasPaired={before !== null} />
+      )}
+    </ConsoleSheet>
   );
 }

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { NEVER_AGAIN, REPRINTABLE } from '#core/printers/print-job.ts';
 import type { Printers, PrinterView, PrintJobView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PaperPicture } from './paper-picture.tsx';
 import { jobText, ticketText } from './printer-words.ts';
@@ -74,16 +74,9 @@ export function LastJobs({ printer, found, store, onDone }: Props) {
         })}
       </ul>
       {seen !== null && (
-        <Sheet
-          title={jobText(seen, LL)}
-          hasHead
-          className="console-sheet"
-          onClose={() => setSeen(null)}
-        >
-          <div className="scroll body">
-            <PaperPicture address={store.pictureOf(seen.id)} what={jobText(seen, LL)} />
-          </div>
-        </Sheet>
+        <ConsoleSheet title={jobText(seen, LL)} onClose={() => setSeen(null)}>
+          <PaperPicture address={store.pictureOf(seen.id)} what={jobText(seen, LL)} />
+        </ConsoleSheet>
       )}
     </details>
   );

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Printers, PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PrinterActions } from './printer-actions.tsx';
 import { changeOf, draftOf, isRight, type PrinterDraft } from './printer-draft.ts';
@@ -49,21 +49,17 @@ export function PrinterSheet({ onDone, onClose, ...props }: Props) {
   });
   const fields = { draft, found, isChecked, printer: printer?.id ?? null, onType: type };
   return (
-    <Sheet title={printer?.name ?? words.add()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body one-printer">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <WhichFields {...fields} />
-          <RouteFields {...fields} />
-          <MachineFields {...fields} />
-          <ErrorMessage error={store.changing.error.value} />
-          <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
-            {printer === null ? words.add() : words.save()}
-          </Button>
-        </form>
-        {printer !== null && (
-          <PrinterActions {...{ store, printer, onAddress }} onRemoved={onDone} />
-        )}
-      </div>
-    </Sheet>
+    <ConsoleSheet title={printer?.name ?? words.add()} className="one-printer" onClose={onClose}>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <WhichFields {...fields} />
+        <RouteFields {...fields} />
+        <MachineFields {...fields} />
+        <ErrorMessage error={store.changing.error.value} />
+        <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+          {printer === null ? words.add() : words.save()}
+        </Button>
+      </form>
+      {printer !== null && <PrinterActions {...{ store, printer, onAddress }} onRemoved={onDone} />}
+    </ConsoleSheet>
   );
 }

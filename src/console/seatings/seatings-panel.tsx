@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FindField } from '#console/components/fields/find-field.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { SeatingSum } from '#console/live/board-sums.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
@@ -10,7 +11,6 @@ import { openTabs } from '#core/tabs/places.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
 import { FreeTables } from './free-tables.tsx';
@@ -136,107 +136,104 @@ export function TablesPanel(props: Props) {
   const one = places.find(({ id }) => id === only);
   const joint = seatings.find(({ seating }) => seating.id === joined);
   return (
-    <Sheet
+    <ConsoleSheet
       title={one ? LL.tablePlan.one.title({ table: one.label }) : LL.console.tables.title()}
-      hasHead
-      className="console-sheet wide"
+      sheetClass="wide"
       onClose={onClose}
     >
-      <div className="scroll body">
-        <SuccessMessage text={message}>
-          {away.canUndo && (
-            <Button kind="bare" onClick={() => void away.undo()}>
-              {LL.sendAway.undo()}
-            </Button>
-          )}
-          {joint?.merged && (
-            <TakeBackButton
-              merged={joint.merged}
-              isBusy={row.pending.has(joint.seating.id)}
-              onTakeBack={() => void takeBack(joint)}
-            />
-          )}
-        </SuccessMessage>
-        <div role="alert">
-          {problem !== null && (
-            <p className="problem">
-              <Icon shape={alertIcon} size={20} />
-              {problem}
-            </p>
-          )}
-        </div>
-        {only === undefined && (seatings.length > MANY || find !== '') && (
-          <FindField label={LL.tableRows.find()} value={find} onInput={setFind} />
+      <SuccessMessage text={message}>
+        {away.canUndo && (
+          <Button kind="bare" onClick={() => void away.undo()}>
+            {LL.sendAway.undo()}
+          </Button>
         )}
-        {only === undefined && seatings.length === 0 && (
-          <p className="none">{LL.console.tables.none()}</p>
-        )}
-        <p className="none" role="status">
-          {find !== '' && shown.length + free.length === 0 && LL.tableRows.noneFound()}
-        </p>
-        <ul className="seatings" ref={list} tabIndex={-1}>
-          {[...shown]
-            .sort((one, other) => compare(one.seating.table, other.seating.table))
-            .map((entry) => (
-              <SeatingRow
-                key={entry.seating.id}
-                entry={entry}
-                open={open.get(entry.seating.id) ?? 0}
-                sent={sent}
-                bill={sums.get(entry.seating.id)}
-                asked={asked?.seating === entry.seating.id ? asked.about : null}
-                targets={targetsOf(entry, places, taken)}
-                moveTo={moveTo}
-                onAsk={(about) => setAsked(about && { seating: entry.seating.id, about })}
-                {...row}
-                actions={{
-                  ...row.actions,
-                  move: (party, to) => void move(party, to),
-                  takeBack: (party) => {
-                    setAsked(null);
-                    void takeBack(party);
-                  },
-                  sendAway: (party, guest) => {
-                    setOpened(party.seating.table.id);
-                    void away.one(party, guest);
-                  },
-                  sendAwayWaiting: (party) => {
-                    setOpened(party.seating.table.id);
-                    void away.all(party);
-                  },
-                }}
-              />
-            ))}
-        </ul>
-        <FreeTables
-          tables={free}
-          isOne={only !== undefined}
-          maySeat={row.rights.seatings}
-          pending={row.pending}
-          onOpen={(id) => {
-            setOpened(id);
-            onOpenTable(id);
-          }}
-          onTakeOrder={row.actions.takeOrder}
-        />
-        {only === undefined && row.rights.seatings && find === '' && (
-          <EndedSeatings
-            ended={ended}
-            taken={new Set(taken.keys())}
-            timeZone={row.timeZone}
-            pending={row.pending}
-            onReopen={(seating, label) => void reopen(seating, label)}
+        {joint?.merged && (
+          <TakeBackButton
+            merged={joint.merged}
+            isBusy={row.pending.has(joint.seating.id)}
+            onTakeBack={() => void takeBack(joint)}
           />
         )}
-        {onArrange && (
-          <div className="to-arrange">
-            <Button kind="edge" onClick={onArrange}>
-              {LL.console.tables.arrange()}
-            </Button>
-          </div>
+      </SuccessMessage>
+      <div role="alert">
+        {problem !== null && (
+          <p className="problem">
+            <Icon shape={alertIcon} size={20} />
+            {problem}
+          </p>
         )}
       </div>
-    </Sheet>
+      {only === undefined && (seatings.length > MANY || find !== '') && (
+        <FindField label={LL.tableRows.find()} value={find} onInput={setFind} />
+      )}
+      {only === undefined && seatings.length === 0 && (
+        <p className="none">{LL.console.tables.none()}</p>
+      )}
+      <p className="none" role="status">
+        {find !== '' && shown.length + free.length === 0 && LL.tableRows.noneFound()}
+      </p>
+      <ul className="seatings" ref={list} tabIndex={-1}>
+        {[...shown]
+          .sort((one, other) => compare(one.seating.table, other.seating.table))
+          .map((entry) => (
+            <SeatingRow
+              key={entry.seating.id}
+              entry={entry}
+              open={open.get(entry.seating.id) ?? 0}
+              sent={sent}
+              bill={sums.get(entry.seating.id)}
+              asked={asked?.seating === entry.seating.id ? asked.about : null}
+              targets={targetsOf(entry, places, taken)}
+              moveTo={moveTo}
+              onAsk={(about) => setAsked(about && { seating: entry.seating.id, about })}
+              {...row}
+              actions={{
+                ...row.actions,
+                move: (party, to) => void move(party, to),
+                takeBack: (party) => {
+                  setAsked(null);
+                  void takeBack(party);
+                },
+                sendAway: (party, guest) => {
+                  setOpened(party.seating.table.id);
+                  void away.one(party, guest);
+                },
+                sendAwayWaiting: (party) => {
+                  setOpened(party.seating.table.id);
+                  void away.all(party);
+                },
+              }}
+            />
+          ))}
+      </ul>
+      <FreeTables
+        tables={free}
+        isOne={only !== undefined}
+        maySeat={row.rights.seatings}
+        pending={row.pending}
+        onOpen={(id) => {
+          setOpened(id);
+          onOpenTable(id);
+        }}
+        onTakeOrder={row.actions.takeOrder}
+      />
+      {only === undefined && row.rights.seatings && find === '' && (
+        <EndedSeatings
+          ended={ended}
+          taken={new Set(taken.keys())}
+          timeZone={row.timeZone}
+          pending={row.pending}
+          onReopen={(seating, label) => void reopen(seating, label)}
+        />
+      )}
+      {onArrange && (
+        <div className="to-arrange">
+          <Button kind="edge" onClick={onArrange}>
+            {LL.console.tables.arrange()}
+          </Button>
+        </div>
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { Sheet } from '#web/components/layout/sheet.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import type { ApprovalStore, Question } from './approval-store.ts';
@@ -28,32 +28,24 @@ function ApprovalSheet({ approval, clock, question }: Props & { question: Questi
   const { permission, approvers, gone } = question;
   const act = approvedText(permission, LL);
   return (
-    <Sheet
-      title={words.approve()}
-      hasHead
-      className="console-sheet"
-      isOnTop
-      onClose={approval.cancel}
-    >
-      <div className="scroll body pin-switch">
-        {act !== null && (
-          <p className="approval-act">
-            <b>{act}</b>
-          </p>
-        )}
-        <p>{words.approveLead()}</p>
-        <PersonSwitch
-          people={approvers}
-          notice={gone === null ? null : words.approverGone({ name: gone })}
-          pins={approval.pins}
-          enterLabel={words.approveEnter()}
-          waitText={words.approveWait}
-          clock={clock}
-          isDirect
-          current={null}
-          onDone={() => {}}
-        />
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.approve()} isOnTop className="pin-switch" onClose={approval.cancel}>
+      {act !== null && (
+        <p className="approval-act">
+          <b>{act}</b>
+        </p>
+      )}
+      <p>{words.approveLead()}</p>
+      <PersonSwitch
+        people={approvers}
+        notice={gone === null ? null : words.approverGone({ name: gone })}
+        pins={approval.pins}
+        enterLabel={words.approveEnter()}
+        waitText={words.approveWait}
+        clock={clock}
+        isDirect
+        current={null}
+        onDone={() => {}}
+      />
+    </ConsoleSheet>
   );
 }

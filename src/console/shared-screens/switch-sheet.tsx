@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Sheet } from '#web/components/layout/sheet.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import { PersonSwitch } from './person-switch.tsx';
@@ -17,19 +17,17 @@ export function SwitchSheet({ screen, clock, current, onClose }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;
   return (
-    <Sheet title={words.who()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body pin-switch">
-        <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
-        <PersonSwitch
-          people={screen.data.value?.people ?? []}
-          pins={screen.takeOver}
-          enterLabel={words.enter()}
-          waitText={words.wait}
-          clock={clock}
-          current={current}
-          onDone={onClose}
-        />
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.who()} className="pin-switch" onClose={onClose}>
+      <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
+      <PersonSwitch
+        people={screen.data.value?.people ?? []}
+        pins={screen.takeOver}
+        enterLabel={words.enter()}
+        waitText={words.wait}
+        clock={clock}
+        current={current}
+        onDone={onClose}
+      />
+    </ConsoleSheet>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { AREA_NAME_MAX } from '#core/shared/limits.ts';
 import type { Area } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TablesStore } from './tables-store.ts';
 
@@ -26,25 +26,23 @@ export function NewAreaSheet({ store, onDone, onClose }: NewProps) {
     void store.addArea(name).then((isDone) => isDone && onDone(name.trim()));
   });
   return (
-    <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <div className="scroll body">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <LineField
-            label={words.name()}
-            hint={words.hint()}
-            value={name}
-            onInput={setName}
-            autoComplete="off"
-            maxLength={AREA_NAME_MAX}
-            error={isChecked && name.trim() === '' ? words.missing() : null}
-          />
-          <ErrorMessage error={store.changing.error.value} />
-          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
-            {words.submit()}
-          </Button>
-        </form>
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.title()} isLow onClose={onClose}>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <LineField
+          label={words.name()}
+          hint={words.hint()}
+          value={name}
+          onInput={setName}
+          autoComplete="off"
+          maxLength={AREA_NAME_MAX}
+          error={isChecked && name.trim() === '' ? words.missing() : null}
+        />
+        <ErrorMessage error={store.changing.error.value} />
+        <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
+          {words.submit()}
+        </Button>
+      </form>
+    </ConsoleSheet>
   );
 }
 
@@ -61,29 +59,26 @@ export function RemoveAreaSheet({ store, area, onDone, onClose }: RemoveProps) {
   const { LL } = useI18n();
   const words = LL.tablePlan.removeArea;
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title({ area: area.name })}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="console-form"
       onClose={onClose}
     >
-      <div className="scroll body console-form">
-        <p>{words.text()}</p>
-        <ErrorMessage error={store.changing.error.value} />
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {words.no()}
-          </Button>
-          <Button
-            kind="staff"
-            isBusy={store.changing.isBusy.value}
-            onClick={() => void store.removeArea(area.id).then((isDone) => isDone && onDone())}
-          >
-            {words.yes()}
-          </Button>
-        </div>
+      <p>{words.text()}</p>
+      <ErrorMessage error={store.changing.error.value} />
+      <div className="answers">
+        <Button kind="edge" onClick={onClose}>
+          {words.no()}
+        </Button>
+        <Button
+          kind="staff"
+          isBusy={store.changing.isBusy.value}
+          onClick={() => void store.removeArea(area.id).then((isDone) => isDone && onDone())}
+        >
+          {words.yes()}
+        </Button>
       </div>
-    </Sheet>
+    </ConsoleSheet>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
 import { tableLabels } from '#core/tables/table-labels.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AreaField } from './area-field.tsx';
 import type { TablesStore } from './tables-store.ts';
@@ -40,31 +40,29 @@ export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
       ? taken !== undefined && words.taken({ table: taken })
       : words.issues[issue]({ most: issue === 'too_long' ? TABLE_LABEL_MAX : TABLES_AT_ONCE_MAX });
   return (
-    <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <div className="scroll body">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <LineField
-            label={words.names()}
-            hint={words.hint()}
-            value={text}
-            onInput={setText}
-            autoComplete="off"
-            maxLength={TEXT_MAX}
-            error={isChecked && wrong !== false ? wrong : null}
-          />
-          <p className="preview num" role="status">
-            {labels.length > 0 && issue === null && <Preview labels={labels} />}
-          </p>
-          {tables.areas.length > 0 && (
-            <AreaField areas={tables.areas} chosen={area} onChoose={setArea} />
-          )}
-          <ErrorMessage error={store.changing.error.value} />
-          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
-            {labels.length > 1 ? words.submitAll({ count: labels.length }) : words.submit()}
-          </Button>
-        </form>
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.title()} isLow onClose={onClose}>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <LineField
+          label={words.names()}
+          hint={words.hint()}
+          value={text}
+          onInput={setText}
+          autoComplete="off"
+          maxLength={TEXT_MAX}
+          error={isChecked && wrong !== false ? wrong : null}
+        />
+        <p className="preview num" role="status">
+          {labels.length > 0 && issue === null && <Preview labels={labels} />}
+        </p>
+        {tables.areas.length > 0 && (
+          <AreaField areas={tables.areas} chosen={area} onChoose={setArea} />
+        )}
+        <ErrorMessage error={store.changing.error.value} />
+        <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
+          {labels.length > 1 ? words.submitAll({ count: labels.length }) : words.submit()}
+        </Button>
+      </form>
+    </ConsoleSheet>
   );
 }
 

@@ -3,6 +3,7 @@ import { AddressNotes } from '#console/address/address-notes.tsx';
 import { NoAddress } from '#console/address/no-address.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { printIcon } from '#console/components/icons/console-icons.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { ChipSet } from '#console/menu/forms/chip-set.tsx';
 import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { readAddress } from '#core/address/public-address.ts';
@@ -12,7 +13,6 @@ import { SHEET_FORMATS, type SheetFormat } from '#core/tables/codes.ts';
 import type { SheetOptions, Tables } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { browserTagWriter } from '#web/platform/device/tag-writer.ts';
 import { NfcTags } from './nfc-tags.tsx';
@@ -64,83 +64,81 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
   const isReady = tables.address !== null && count > 0;
   const pages = Math.ceil(count / PER_PAGE[format]);
   return (
-    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body console-form one-table">
-        {tables.address === null ? (
-          <NoAddress onChoose={onAddress} />
-        ) : (
-          <LeadsTo address={tables.address} locale={locale} onChange={onAddress} />
-        )}
-        <div className="field">
-          <label htmlFor={`${id}-which`}>{words.which()}</label>
-          <select
-            id={`${id}-which`}
-            className="input"
-            value={which}
-            onChange={(event) => setWhich(event.currentTarget.value)}
-          >
-            {groups.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-            {tables.tables.length > 1 && <option value={SOME}>{words.some()}</option>}
-          </select>
-        </div>
-        {which === SOME && (
-          <ChipSet
-            legend={words.choose()}
-            choices={tables.tables.map(({ id: value, label }) => ({ value, words: label }))}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )}
-        <ChipChoice
-          legend={words.format()}
-          isRow
-          choices={SHEET_FORMATS.map((value) => ({ value, words: words.formats[value]() }))}
-          chosen={format}
-          onChoose={setFormat}
-        />
-        <div className="field">
-          <label htmlFor={`${id}-accent`}>{words.accent()}</label>
-          <span className="accent-field">
-            <input
-              id={`${id}-accent`}
-              type="color"
-              value={`#${accent}`}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => setAccent(event.currentTarget.value.slice(1).toLowerCase())}
-            />
-            <span className="hint" id={`${id}-hint`}>
-              {words.accentHint()}
-            </span>
-          </span>
-        </div>
-        <p>{words.hint()}</p>
-        {isReady && (
-          <a className="button staff full" href={pdfOf({ format, accent, ...only })} download>
-            <Icon shape={printIcon} size={20} />
-            {words.submit()}, {words.pages({ count: pages })}
-          </a>
-        )}
-        {isReady && count <= SIGNS_MAX && (
-          <PrintPaper
-            paper="sign"
-            text={LL.printers.paper.signs({ count })}
-            onPrint={(store, printer) => store.printSigns(signs, printer)}
-          />
-        )}
-        {isReady && writer !== null && (
-          <NfcTags
-            key={signs.join()}
-            writer={writer}
-            tables={some}
-            addressOf={(sign) => `${tables.address}/${locale}/table/${sign}`}
-          />
-        )}
+    <ConsoleSheet title={words.title()} className="console-form one-table" onClose={onClose}>
+      {tables.address === null ? (
+        <NoAddress onChoose={onAddress} />
+      ) : (
+        <LeadsTo address={tables.address} locale={locale} onChange={onAddress} />
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-which`}>{words.which()}</label>
+        <select
+          id={`${id}-which`}
+          className="input"
+          value={which}
+          onChange={(event) => setWhich(event.currentTarget.value)}
+        >
+          {groups.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          {tables.tables.length > 1 && <option value={SOME}>{words.some()}</option>}
+        </select>
       </div>
-    </Sheet>
+      {which === SOME && (
+        <ChipSet
+          legend={words.choose()}
+          choices={tables.tables.map(({ id: value, label }) => ({ value, words: label }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      <ChipChoice
+        legend={words.format()}
+        isRow
+        choices={SHEET_FORMATS.map((value) => ({ value, words: words.formats[value]() }))}
+        chosen={format}
+        onChoose={setFormat}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-accent`}>{words.accent()}</label>
+        <span className="accent-field">
+          <input
+            id={`${id}-accent`}
+            type="color"
+            value={`#${accent}`}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setAccent(event.currentTarget.value.slice(1).toLowerCase())}
+          />
+          <span className="hint" id={`${id}-hint`}>
+            {words.accentHint()}
+          </span>
+        </span>
+      </div>
+      <p>{words.hint()}</p>
+      {isReady && (
+        <a className="button staff full" href={pdfOf({ format, accent, ...only })} download>
+          <Icon shape={printIcon} size={20} />
+          {words.submit()}, {words.pages({ count: pages })}
+        </a>
+      )}
+      {isReady && count <= SIGNS_MAX && (
+        <PrintPaper
+          paper="sign"
+          text={LL.printers.paper.signs({ count })}
+          onPrint={(store, printer) => store.printSigns(signs, printer)}
+        />
+      )}
+      {isReady && writer !== null && (
+        <NfcTags
+          key={signs.join()}
+          writer={writer}
+          tables={some}
+          addressOf={(sign) => `${tables.address}/${locale}/table/${sign}`}
+        />
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -6,13 +6,13 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Area, PlacedTable } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { plusIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { NewAreaSheet, RemoveAreaSheet } from './area-sheets.tsx';
 import { NewTablesSheet } from './new-tables-sheet.tsx';
@@ -158,22 +158,14 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
         />
       )}
       {open?.what === 'address' && (
-        <Sheet
-          title={LL.address.label()}
-          hasHead
-          height="low"
-          className="console-sheet"
-          onClose={close}
-        >
-          <div className="scroll body">
-            <AddressPart
-              call={session.call}
-              venue={venue.id}
-              locale={locale}
-              onSaved={() => void store.load()}
-            />
-          </div>
-        </Sheet>
+        <ConsoleSheet title={LL.address.label()} isLow onClose={close}>
+          <AddressPart
+            call={session.call}
+            venue={venue.id}
+            locale={locale}
+            onSaved={() => void store.load()}
+          />
+        </ConsoleSheet>
       )}
       {open?.what === 'newArea' && (
         <NewAreaSheet

@@ -4,11 +4,11 @@ import { NoAddress } from '#console/address/no-address.tsx';
 import { downIcon, printIcon, upIcon } from '#console/components/icons/console-icons.ts';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { formatTableId } from '#core/tables/table-id.ts';
 import type { PlacedTable, Tables } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AreaField } from './area-field.tsx';
 import { TableExternalId } from './table-external-id.tsx';
@@ -37,43 +37,40 @@ export function TableSheet(props: Props) {
   const words = LL.tablePlan.one;
   const { id, label, area } = table;
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title({ table: label })}
-      hasHead
-      className="console-sheet"
+      className="console-form one-table"
       onClose={onClose}
     >
-      <div className="scroll body console-form one-table">
-        {tables.address === null ? (
-          <>
-            <NoAddress onChoose={props.onAddress} />
-            <code className="num">{formatTableId(id)}</code>
-          </>
-        ) : (
-          <Code {...props} />
-        )}
-        {tables.areas.length > 0 && (
-          <AreaField
-            areas={tables.areas}
-            chosen={area}
-            onChoose={(next) => store.place(id, { area: next, before: null })}
-          />
-        )}
-        <div className="answers">
-          <Button kind="edge" onClick={() => onStep(id, -1)}>
-            <Icon shape={upIcon} size={20} />
-            {words.up()}
-          </Button>
-          <Button kind="edge" onClick={() => onStep(id, 1)}>
-            <Icon shape={downIcon} size={20} />
-            {words.down()}
-          </Button>
-        </div>
-        <TableExternalId store={store} tables={tables} table={table} />
-        <ErrorMessage error={store.changing.error.value} />
-        {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
+      {tables.address === null ? (
+        <>
+          <NoAddress onChoose={props.onAddress} />
+          <code className="num">{formatTableId(id)}</code>
+        </>
+      ) : (
+        <Code {...props} />
+      )}
+      {tables.areas.length > 0 && (
+        <AreaField
+          areas={tables.areas}
+          chosen={area}
+          onChoose={(next) => store.place(id, { area: next, before: null })}
+        />
+      )}
+      <div className="answers">
+        <Button kind="edge" onClick={() => onStep(id, -1)}>
+          <Icon shape={upIcon} size={20} />
+          {words.up()}
+        </Button>
+        <Button kind="edge" onClick={() => onStep(id, 1)}>
+          <Icon shape={downIcon} size={20} />
+          {words.down()}
+        </Button>
       </div>
-    </Sheet>
+      <TableExternalId store={store} tables={tables} table={table} />
+      <ErrorMessage error={store.changing.error.value} />
+      {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
+    </ConsoleSheet>
   );
 }
 

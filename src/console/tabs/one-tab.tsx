@@ -5,10 +5,10 @@ import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { formatTableId } from '#core/tables/table-id.ts';
 import type { Tab, TabChange } from '#core/tabs/tabs.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
@@ -59,48 +59,42 @@ export function OneTab({ session, venue, seating, mayBill, onClose }: Props) {
     params: { venue, seating },
   });
   return (
-    <Sheet
+    <ConsoleSheet
       title={tab?.name ?? LL.tabs.heading()}
-      hasHead
-      className="console-sheet slip-sheet"
+      sheetClass="slip-sheet"
+      className="console-form"
       onClose={onClose}
     >
-      <div className="scroll body console-form">
-        <QueryState
-          query={store}
-          loading={LL.common.loading()}
-          error={store.changing.error.value}
-        />
-        <SuccessMessage text={message} />
-        {tab && (
-          <>
-            {/* Another code is another picture. */}
-            <TabSlip tab={tab} picture={`${picture}?of=${tab.id}`} />
-            <Button kind="staff" isFull onClick={printPage}>
-              {words.print()}
-            </Button>
-            {mayBill && <HeldCard asks onChange={store.load} {...{ session, venue, seating }} />}
-            <TabFields
-              key={`${tab.name} ${tab.limit}`}
-              tab={tab}
-              isBusy={store.changing.isBusy.value}
-              onSave={async (change) => {
-                setMessage(null);
-                if (await store.save(change)) setMessage(words.saved());
-              }}
-            />
-            <Renewal
-              tab={tab}
-              isBusy={store.changing.isBusy.value}
-              onRenew={async () => {
-                setMessage(null);
-                if (await store.renew()) setMessage(words.renewed());
-              }}
-            />
-          </>
-        )}
-      </div>
-    </Sheet>
+      <QueryState query={store} loading={LL.common.loading()} error={store.changing.error.value} />
+      <SuccessMessage text={message} />
+      {tab && (
+        <>
+          {/* Another code is another picture. */}
+          <TabSlip tab={tab} picture={`${picture}?of=${tab.id}`} />
+          <Button kind="staff" isFull onClick={printPage}>
+            {words.print()}
+          </Button>
+          {mayBill && <HeldCard asks onChange={store.load} {...{ session, venue, seating }} />}
+          <TabFields
+            key={`${tab.name} ${tab.limit}`}
+            tab={tab}
+            isBusy={store.changing.isBusy.value}
+            onSave={async (change) => {
+              setMessage(null);
+              if (await store.save(change)) setMessage(words.saved());
+            }}
+          />
+          <Renewal
+            tab={tab}
+            isBusy={store.changing.isBusy.value}
+            onRenew={async () => {
+              setMessage(null);
+              if (await store.renew()) setMessage(words.renewed());
+            }}
+          />
+        </>
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { ShareLink } from '#console/people/share-link.tsx';
 import { TRIAL_DAYS } from '#core/shared/limits.ts';
 import type { InstallationTrials } from '#core/trials/trials.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { TrialsStore } from './trials-store.ts';
@@ -79,23 +79,19 @@ export function TrialsSection({ store, address, onKept }: Props) {
         </>
       )}
       {made !== null && (
-        <Sheet
+        <ConsoleSheet
           title={LL.venues.linkTitle({ venue: made.venue })}
-          hasHead
-          height="low"
-          className="console-sheet"
+          isLow
           onClose={store.dismissLink}
         >
-          <div className="scroll body">
-            <ShareLink
-              link={made.link}
-              venue={made.venue}
-              address={address}
-              once={LL.venues.once()}
-              onDone={store.dismissLink}
-            />
-          </div>
-        </Sheet>
+          <ShareLink
+            link={made.link}
+            venue={made.venue}
+            address={address}
+            once={LL.venues.once()}
+            onDone={store.dismissLink}
+          />
+        </ConsoleSheet>
       )}
     </section>
   );

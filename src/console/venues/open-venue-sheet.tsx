@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { toRequest, wrongFields } from '#console/set-up/set-up-draft.ts';
 import { TablesStep } from '#console/set-up/tables-step.tsx';
 import { VenueStep } from '#console/set-up/venue-step.tsx';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { NewVenueDraft, NewVenueStore } from './new-venue.ts';
 import { OwnerFields, toOwner } from './owner-fields.tsx';
@@ -29,20 +29,16 @@ export function OpenVenueSheet({ store, typed, address, onClose }: Props) {
   const made = store.made.value;
   const draft = typed.draft.value;
   return (
-    <Sheet
+    <ConsoleSheet
       title={made === null ? words.open() : words.opened({ venue: made.venue })}
-      hasHead
-      className="console-sheet"
       onClose={onClose}
     >
-      <div className="scroll body">
-        {made !== null ? (
-          <ShareOwnerLink made={made} address={address} onDone={onClose} />
-        ) : (
-          draft !== null && <VenueForm store={store} typed={typed} draft={draft} />
-        )}
-      </div>
-    </Sheet>
+      {made !== null ? (
+        <ShareOwnerLink made={made} address={address} onDone={onClose} />
+      ) : (
+        draft !== null && <VenueForm store={store} typed={typed} draft={draft} />
+      )}
+    </ConsoleSheet>
   );
 }
 

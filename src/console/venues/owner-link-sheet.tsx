@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { InstallationVenue } from '#core/venues/venues.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OwnerDraft } from './new-venue.ts';
 import { OwnerFields, toOwner } from './owner-fields.tsx';
@@ -36,32 +36,24 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
     if (first !== null) void store.renew(venue.id, first);
   });
   return (
-    <Sheet
-      title={words.linkTitle({ venue: venue.name })}
-      hasHead
-      height="low"
-      className="console-sheet"
-      onClose={onClose}
-    >
-      <div className="scroll body">
-        {made !== null ? (
-          <ShareOwnerLink made={made} address={address} onDone={onClose} />
-        ) : (
-          <form ref={form} className="console-form" noValidate onSubmit={submit}>
-            {venue.invited !== null && <p>{words.linkEnds()}</p>}
-            <OwnerFields
-              draft={owner}
-              onChange={(changes) => setOwner((now) => ({ ...now, ...changes }))}
-              sendsMail={sendsMail}
-              isChecked={isChecked}
-            />
-            <ErrorMessage error={store.changing.error.value} />
-            <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
-              {LL.people.inviting.submit()}
-            </Button>
-          </form>
-        )}
-      </div>
-    </Sheet>
+    <ConsoleSheet title={words.linkTitle({ venue: venue.name })} isLow onClose={onClose}>
+      {made !== null ? (
+        <ShareOwnerLink made={made} address={address} onDone={onClose} />
+      ) : (
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
+          {venue.invited !== null && <p>{words.linkEnds()}</p>}
+          <OwnerFields
+            draft={owner}
+            onChange={(changes) => setOwner((now) => ({ ...now, ...changes }))}
+            sendsMail={sendsMail}
+            isChecked={isChecked}
+          />
+          <ErrorMessage error={store.changing.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
+            {LL.people.inviting.submit()}
+          </Button>
+        </form>
+      )}
+    </ConsoleSheet>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
@@ -84,76 +85,74 @@ export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }:
     );
   }
   return (
-    <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form className="scroll body reject" onSubmit={submit} noValidate>
-        <fieldset className="chip-choice" aria-describedby={wrong}>
-          <legend>{words.which()}</legend>
-          <div className="set">
-            {lines.map((line) => (
-              <LineChip
-                key={line.id}
-                line={line}
-                isPicked={picked.has(line.id)}
-                onPick={(isPicked) => {
-                  const others = [...picked].filter(([id]) => id !== line.id);
-                  pick(new Map(isPicked ? [...others, [line.id, line.quantity]] : others));
-                }}
-              />
-            ))}
-            {lines.length > 1 && chosen.length < lines.length && (
-              <Button
-                kind="bare"
-                onClick={() => pick(new Map(lines.map(({ id, quantity }) => [id, quantity])))}
-              >
-                {words.all()}
-              </Button>
-            )}
-          </div>
-        </fieldset>
-        {chosen
-          .filter(({ quantity }) => quantity > 1)
-          .map((line) => (
-            <HowMany
+    <ConsoleSheet title={title} isLow className="reject" onSubmit={submit} onClose={onClose}>
+      <fieldset className="chip-choice" aria-describedby={wrong}>
+        <legend>{words.which()}</legend>
+        <div className="set">
+          {lines.map((line) => (
+            <LineChip
               key={line.id}
               line={line}
-              max={line.quantity}
-              pieces={piecesOf(line)}
-              onChange={(pieces) => pick(new Map(picked).set(line.id, pieces))}
+              isPicked={picked.has(line.id)}
+              onPick={(isPicked) => {
+                const others = [...picked].filter(([id]) => id !== line.id);
+                pick(new Map(isPicked ? [...others, [line.id, line.quantity]] : others));
+              }}
             />
           ))}
-        <div id={wrong} role="status">
-          {isNonePicked && (
-            <p className="reason-missing">
-              <Icon shape={alertIcon} size={20} />
-              {words.noLine()}
-            </p>
+          {lines.length > 1 && chosen.length < lines.length && (
+            <Button
+              kind="bare"
+              onClick={() => pick(new Map(lines.map(({ id, quantity }) => [id, quantity])))}
+            >
+              {words.all()}
+            </Button>
           )}
         </div>
-        <ReasonFields legend={LL.console.reject.why()} reason={reason} />
-        {/* Of counted portions: what was made is gone, what was not can be ordered again. */}
-        {isCounted && (
-          <div className="stop-selling">
-            <ExplainedBox
-              words={LL.console.soldOut.made()}
-              hint={LL.console.soldOut.madeHint()}
-              isOn={isMade}
-              onChange={setMade}
-            />
-          </div>
+      </fieldset>
+      {chosen
+        .filter(({ quantity }) => quantity > 1)
+        .map((line) => (
+          <HowMany
+            key={line.id}
+            line={line}
+            max={line.quantity}
+            pieces={piecesOf(line)}
+            onChange={(pieces) => pick(new Map(picked).set(line.id, pieces))}
+          />
+        ))}
+      <div id={wrong} role="status">
+        {isNonePicked && (
+          <p className="reason-missing">
+            <Icon shape={alertIcon} size={20} />
+            {words.noLine()}
+          </p>
         )}
-        <SoldOutFields soldOut={soldOut} />
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {words.cancel()}
-          </Button>
-          <Button kind="staff" isSubmit>
-            {chosen.length === 0
-              ? LL.console.ticket.voidLines()
-              : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
-          </Button>
+      </div>
+      <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+      {/* Of counted portions: what was made is gone, what was not can be ordered again. */}
+      {isCounted && (
+        <div className="stop-selling">
+          <ExplainedBox
+            words={LL.console.soldOut.made()}
+            hint={LL.console.soldOut.madeHint()}
+            isOn={isMade}
+            onChange={setMade}
+          />
         </div>
-      </form>
-    </Sheet>
+      )}
+      <SoldOutFields soldOut={soldOut} />
+      <div className="answers">
+        <Button kind="edge" onClick={onClose}>
+          {words.cancel()}
+        </Button>
+        <Button kind="staff" isSubmit>
+          {chosen.length === 0
+            ? LL.console.ticket.voidLines()
+            : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }
 

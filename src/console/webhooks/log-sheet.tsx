@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { DELIVERIES_PAGE } from '#core/shared/limits.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#core/webhooks/codes.ts';
 import type { WebhookView } from '#core/webhooks/webhooks.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createDeliveriesStore, type DeliveriesStore } from './deliveries-store.ts';
@@ -43,48 +43,45 @@ export function LogSheet({ call, venue, webhook, onClose }: Props) {
   const none = shown === 'all' ? words.none() : words.noneOf();
   const isOn = state === 'on';
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title({ name: nameOf(webhook) })}
-      hasHead
-      className="console-sheet"
+      className="webhook-log"
       onClose={onClose}
     >
-      <div className="scroll body webhook-log">
-        <p className="muted">{words.lead()}</p>
-        <SelectField
-          label={words.show()}
-          chosen={shown}
-          options={(['all', ...DELIVERY_STATES] as const).map((value) => ({
-            ...{ value, name: words.states[value]() },
-          }))}
-          onChoose={(value) => setShown(value as Shown)}
-        />
-        {isOn && failed + waiting > 0 && <ReplayAll store={store} onDone={setMessage} />}
-        <SuccessMessage text={message} />
-        <QueryState
-          query={store}
-          error={store.changing.error.value}
-          loading={words.loading()}
-          none={found?.deliveries.length === 0 ? none : null}
-        />
-        <ul>
-          {found?.deliveries.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              store={store}
-              isOn={isOn}
-              onDone={setMessage}
-            />
-          ))}
-        </ul>
-        {found !== null && found.next !== null && (
-          <Button kind="edge" isBusy={store.isLoading.value} onClick={() => void store.more()}>
-            {words.more()}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      <p className="muted">{words.lead()}</p>
+      <SelectField
+        label={words.show()}
+        chosen={shown}
+        options={(['all', ...DELIVERY_STATES] as const).map((value) => ({
+          ...{ value, name: words.states[value]() },
+        }))}
+        onChoose={(value) => setShown(value as Shown)}
+      />
+      {isOn && failed + waiting > 0 && <ReplayAll store={store} onDone={setMessage} />}
+      <SuccessMessage text={message} />
+      <QueryState
+        query={store}
+        error={store.changing.error.value}
+        loading={words.loading()}
+        none={found?.deliveries.length === 0 ? none : null}
+      />
+      <ul>
+        {found?.deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            store={store}
+            isOn={isOn}
+            onDone={setMessage}
+          />
+        ))}
+      </ul>
+      {found !== null && found.next !== null && (
+        <Button kind="edge" isBusy={store.isLoading.value} onClick={() => void store.more()}>
+          {words.more()}
+        </Button>
+      )}
+    </ConsoleSheet>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { CopyField } from '#console/components/fields/copy-field.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { WebhookView } from '#core/webhooks/webhooks.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { nameOf } from './webhook-words.ts';
 
@@ -23,24 +23,21 @@ export function SecretSheet({ webhook, secret, isRenewed, onClose }: Props) {
   const { now } = useTicker();
   const until = webhook.previousUntil;
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.title({ name: nameOf(webhook) })}
-      hasHead
-      className="console-sheet"
+      className="webhook-secret"
       onClose={onClose}
     >
-      <div className="scroll body webhook-secret">
-        <p>
-          {isRenewed && until !== null
-            ? words.leadRenewed({ when: dayAndTime(until, now.value) })
-            : words.lead()}
-        </p>
-        <CopyField label={words.label()} value={secret} rows={2}>
-          <Button kind="edge" onClick={onClose}>
-            {words.done()}
-          </Button>
-        </CopyField>
-      </div>
-    </Sheet>
+      <p>
+        {isRenewed && until !== null
+          ? words.leadRenewed({ when: dayAndTime(until, now.value) })
+          : words.lead()}
+      </p>
+      <CopyField label={words.label()} value={secret} rows={2}>
+        <Button kind="edge" onClick={onClose}>
+          {words.done()}
+        </Button>
+      </CopyField>
+    </ConsoleSheet>
   );
 }

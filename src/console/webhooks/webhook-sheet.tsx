@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { WEBHOOK_KINDS } from '#core/webhooks/codes.ts';
 import type { WebhookChange, WebhookView } from '#core/webhooks/webhooks.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -54,24 +54,21 @@ export function WebhookSheet({ store, webhook, hasOwnNetworks, onSecret, onDone,
     ...{ saved, isRight, save },
   });
   return (
-    <Sheet
+    <ConsoleSheet
       title={webhook === null ? words.add() : nameOf(webhook)}
-      hasHead
-      className="console-sheet"
+      className="one-webhook"
       onClose={onClose}
     >
-      <div className="scroll body one-webhook">
-        <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <WebhookFields {...{ draft, isChecked, hasOwnNetworks, error }} onType={type} />
-          <ErrorMessage error={error} />
-          <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
-            {webhook === null ? words.add() : words.save()}
-          </Button>
-        </form>
-        {webhook !== null && (
-          <WebhookActions {...{ store, webhook }} onSecret={onSecret} onRemoved={onDone} />
-        )}
-      </div>
-    </Sheet>
+      <form ref={form} className="console-form" noValidate onSubmit={submit}>
+        <WebhookFields {...{ draft, isChecked, hasOwnNetworks, error }} onType={type} />
+        <ErrorMessage error={error} />
+        <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+          {webhook === null ? words.add() : words.save()}
+        </Button>
+      </form>
+      {webhook !== null && (
+        <WebhookActions {...{ store, webhook }} onSecret={onSecret} onRemoved={onDone} />
+      )}
+    </ConsoleSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { CorrectionInput } from '#console/live/board-bills.ts';
 import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { dueBy, handedOver } from '#core/bills/cash.ts';
@@ -8,7 +9,6 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#core/bills/codes.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AmountField } from '../amount-field.tsx';
 
@@ -66,91 +66,89 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
   const isWrong = isChecked && (amount === null || tip === null || isSame);
   const isMissing = isChecked && reason.trim() === '';
   return (
-    <Sheet
+    <ConsoleSheet
       title={words.correctTitle()}
-      hasHead
-      height="low"
-      className="console-sheet"
+      isLow
+      className="reject payment"
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="scroll body reject payment" onSubmit={submit} noValidate>
-        <p>
-          {words.correctWas({
-            method: LL.console.methods[payment.method](),
-            amount: say(handedOver(payment)),
-          })}
-        </p>
-        <div className="was-method">
-          {PAYMENT_METHODS.filter((each) => each !== payment.method).map((each) => (
-            <Button key={each} kind="edge" onClick={() => correctMethod(each)}>
-              {words.correctMethod[each]()}
-            </Button>
-          ))}
-        </div>
-        <ChipChoice
-          legend={words.method()}
-          choices={PAYMENT_METHODS.map((value) => ({ value, words: LL.console.methods[value]() }))}
-          chosen={method}
-          isRow
-          onChoose={setMethod}
+      <p>
+        {words.correctWas({
+          method: LL.console.methods[payment.method](),
+          amount: say(handedOver(payment)),
+        })}
+      </p>
+      <div className="was-method">
+        {PAYMENT_METHODS.filter((each) => each !== payment.method).map((each) => (
+          <Button key={each} kind="edge" onClick={() => correctMethod(each)}>
+            {words.correctMethod[each]()}
+          </Button>
+        ))}
+      </div>
+      <ChipChoice
+        legend={words.method()}
+        choices={PAYMENT_METHODS.map((value) => ({ value, words: LL.console.methods[value]() }))}
+        chosen={method}
+        isRow
+        onChoose={setMethod}
+      />
+      <div className="pair">
+        <AmountField
+          id={ids.amount}
+          label={words.amount()}
+          field="amount"
+          value={texts.amount}
+          onChange={(text) => setTexts({ ...texts, amount: text })}
+          aria-invalid={isWrong}
+          aria-describedby={ids.wrong}
         />
-        <div className="pair">
-          <AmountField
-            id={ids.amount}
-            label={words.amount()}
-            field="amount"
-            value={texts.amount}
-            onChange={(text) => setTexts({ ...texts, amount: text })}
-            aria-invalid={isWrong}
-            aria-describedby={ids.wrong}
-          />
-          <AmountField
-            id={ids.tip}
-            label={words.tip()}
-            field="tip"
-            value={texts.tip}
-            onChange={(text) => setTexts({ ...texts, tip: text })}
-          />
-        </div>
-        <Button kind="bare" onClick={() => setTexts({ amount: write(0), tip: write(0) })}>
-          {words.correctNothing()}
+        <AmountField
+          id={ids.tip}
+          label={words.tip()}
+          field="tip"
+          value={texts.tip}
+          onChange={(text) => setTexts({ ...texts, tip: text })}
+        />
+      </div>
+      <Button kind="bare" onClick={() => setTexts({ amount: write(0), tip: write(0) })}>
+        {words.correctNothing()}
+      </Button>
+      <FieldError
+        id={ids.wrong}
+        text={isWrong ? words.wrong({ example: write(payment.amount) }) : null}
+      />
+      <ChipChoice
+        legend={words.correctWhy()}
+        choices={REASONS.map((value) => ({ value, words: words.correctReasons[value]() }))}
+        chosen={REASONS.find((value) => words.correctReasons[value]() === reason) ?? null}
+        onChoose={(value) => setReason(words.correctReasons[value]())}
+      />
+      <div className="field">
+        <label htmlFor={ids.why}>{words.correctNote()}</label>
+        <input
+          id={ids.why}
+          className="input"
+          autoComplete="off"
+          maxLength={REASON_MAX}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={ids.missing}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <FieldError id={ids.missing} text={isMissing ? words.correctMissing() : null} />
+      </div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+      <div className="answers">
+        <Button kind="edge" onClick={onClose}>
+          {words.correctKeep()}
         </Button>
-        <FieldError
-          id={ids.wrong}
-          text={isWrong ? words.wrong({ example: write(payment.amount) }) : null}
-        />
-        <ChipChoice
-          legend={words.correctWhy()}
-          choices={REASONS.map((value) => ({ value, words: words.correctReasons[value]() }))}
-          chosen={REASONS.find((value) => words.correctReasons[value]() === reason) ?? null}
-          onChoose={(value) => setReason(words.correctReasons[value]())}
-        />
-        <div className="field">
-          <label htmlFor={ids.why}>{words.correctNote()}</label>
-          <input
-            id={ids.why}
-            className="input"
-            autoComplete="off"
-            maxLength={REASON_MAX}
-            value={reason}
-            aria-invalid={isMissing}
-            aria-describedby={ids.missing}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <FieldError id={ids.missing} text={isMissing ? words.correctMissing() : null} />
-        </div>
-        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {words.correctKeep()}
-          </Button>
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {isNothing || amount === null || tip === null
-              ? words.reverseSubmit()
-              : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {isNothing || amount === null || tip === null
+            ? words.reverseSubmit()
+            : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
+        </Button>
+      </div>
+    </ConsoleSheet>
   );
 }
