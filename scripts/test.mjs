@@ -61,6 +61,8 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     name: 'Types',
     group: 'check',
     args: ['npm', 'run', '-s', IS_ALL ? 'types' : 'types:once'],
+    // A tenth less work for a sixth more memory: its garbage is collected less often.
+    env: { GOGC: '400' },
   },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
@@ -299,7 +301,7 @@ async function test(group, rest) {
     }
   };
   const build = async () => {
-    isBuilt = await tryStep(ensureBuilt);
+    isBuilt = await tryStep(() => ensureBuilt({ isQuick: !IS_ALL }));
     if (!isBuilt) total.failures.push('Build: the tests of the built product were left out');
   };
   if (groups?.length === 1) {
