@@ -1,43 +1,24 @@
 import { expect, type Page } from 'playwright/test';
+import type { TableLocale } from '#core/shared/table-languages.ts';
 import { expectUnbroken, orientationLocks, violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { atNightUnless, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { addWithOptions } from './steps.ts';
+import { COMPARED, siteLocale, wordsIn } from './words.ts';
 
 interface Screen {
   name: string;
   address: string;
   /** The text to wait for before the screen is complete. */
   ready: string;
-  open?: (page: Page, words: (typeof WORDS)['en']) => Promise<void>;
+  open?: (page: Page, locale: TableLocale) => Promise<void>;
 }
 
-const WORDS = {
-  en: {
-    avoid: 'Avoid',
-    call: 'Call us',
-    search: 'Search the menu',
-    scan: 'Scan with the camera',
-    send: /^Send order/,
-    bill: 'Ask for the bill',
-    add: 'Add Toast Skagen',
-    view: 'View order',
-    burger: 'Kajen burger',
-    well: 'Well done',
-  },
-  sv: {
-    avoid: 'Undvik',
-    call: 'Kalla',
-    search: 'Sök i menyn',
-    scan: 'Skanna med kameran',
-    send: /^Skicka beställning/,
-    bill: 'Be om notan',
-    add: 'Lägg till Toast Skagen',
-    view: 'Visa beställning',
-    burger: 'Kajburgare',
-    well: 'Genomstekt',
-  },
-};
+/** The venue's own words for what this journey chooses. */
+const dishesIn = (locale: TableLocale) =>
+  locale === 'sv'
+    ? { burger: 'Kajburgare', well: 'Genomstekt' }
+    : { burger: 'Kajen burger', well: 'Well done' };
 
 /** What site.spec.ts and demo.spec.ts do not look at: a page as it is opened is looked at there. */
 const SCREENS: Screen[] = [
@@ -45,57 +26,66 @@ const SCREENS: Screen[] = [
     name: 'a product sheet',
     address: '/{locale}/table/servett00012',
     ready: '.quick',
-    open: (page, words) => page.getByRole('button', { name: words.burger, exact: true }).click(),
+    open: (page, locale) =>
+      page.getByRole('button', { name: dishesIn(locale).burger, exact: true }).click(),
   },
   {
     name: 'the cart',
     address: '/{locale}/table/servett00012',
     ready: '.quick',
-    open: async (page, words) => {
-      await page.getByRole('button', { name: words.add }).click();
-      await page.getByRole('button', { name: words.view }).click();
+    open: async (page, locale) => {
+      await page
+        .getByRole('button', { name: wordsIn(locale).guest.menu.add({ name: 'Toast Skagen' }) })
+        .click();
+      await page.getByRole('button', { name: wordsIn(locale).guest.cart.view() }).click();
     },
   },
   {
     name: 'what a guest avoids',
     address: '/{locale}/table/servett00012',
     ready: '.quick',
-    open: (page, words) => page.getByRole('button', { name: words.avoid }).click(),
+    open: (page, locale) =>
+      page.getByRole('button', { name: wordsIn(locale).guest.avoid.open() }).click(),
   },
   {
     name: 'a call',
     address: '/{locale}/table/servett00012',
     ready: '.quick',
-    open: (page, words) => page.getByRole('button', { name: words.call }).first().click(),
+    open: (page, locale) =>
+      page
+        .getByRole('button', { name: wordsIn(locale).guest.calls.call() })
+        .first()
+        .click(),
   },
   {
     name: 'a sent order and the bill',
     address: '/{locale}/table/servett00012',
     ready: '.quick',
-    open: async (page, words) => {
+    open: async (page, locale) => {
       // What the cart's screen chose.
-      await page.getByRole('button', { name: words.view }).click();
-      await page.getByRole('button', { name: words.send }).click();
-      await page.getByRole('button', { name: words.bill }).click();
+      await page.getByRole('button', { name: wordsIn(locale).guest.cart.view() }).click();
+      await page.getByRole('button', { name: wordsIn(locale).guest.cart.send() }).click();
+      await page.getByRole('button', { name: wordsIn(locale).guest.bill.ask() }).click();
     },
   },
   {
     name: 'a scanner without a camera',
     address: '/{locale}/table',
     ready: 'input',
-    open: (page, words) => page.getByRole('button', { name: words.scan }).click(),
+    open: (page, locale) =>
+      page.getByRole('button', { name: wordsIn(locale).guest.scan.scan() }).click(),
   },
   {
     name: 'a search without a match',
     address: '/{locale}/table/servett00011',
     ready: '.quick',
-    open: (page, words) => page.getByLabel(words.search).fill('qqqq'),
+    open: (page, locale) => page.getByLabel(wordsIn(locale).guest.search.label()).fill('qqqq'),
   },
   { name: 'an unknown table', address: '/{locale}/table/zzzzzzzzzzzz', ready: 'input' },
   { name: 'the sign-in page', address: '/venue/', ready: 'input' },
 ];
 
-for (const locale of ['en', 'sv'] as const) {
+for (const locale of COMPARED) {
   test(
     `no screen has an accessibility violation, in ${locale} and either theme, and none scrolls sideways at 320 px`,
     atNightUnless(locale === 'sv'),
@@ -107,10 +97,10 @@ for (const locale of ['en', 'sv'] as const) {
         await test.step(screen.name, async () => {
           // A page that is there is gone on with: what the last screen opened is closed.
           if (screen.address === address) await page.keyboard.press('Escape');
-          else await page.goto(screen.address.replace('{locale}', locale));
+          else await page.goto(screen.address.replace('{locale}', siteLocale(locale)));
           address = screen.address;
           await page.locator(screen.ready).first().waitFor();
-          await screen.open?.(page, WORDS[locale]);
+          await screen.open?.(page, locale);
           expect(await violationsInBothThemes(page), screen.name).toEqual([]);
           await expectUnbroken(page);
         });
@@ -121,7 +111,7 @@ for (const locale of ['en', 'sv'] as const) {
 
 test(
   'the board has no accessibility violation, with a ticket in each column, in both themes',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ board, device }) => {
     const anna = await device();
     await anna.goto('/en/table/servett00012');

@@ -3,26 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { atNightUnless, ONCE, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
-
-const WORDS = {
-  en: {
-    add: 'Add Toast Skagen',
-    view: 'View order',
-    send: /^Send order/,
-    seen: 'The kitchen has your order',
-    accepted: 'Your order is accepted',
-  },
-  sv: {
-    add: 'Lägg till Toast Skagen',
-    view: 'Visa beställning',
-    send: /^Skicka beställning/,
-    seen: 'Köket har din beställning',
-    accepted: 'Din beställning är mottagen',
-  },
-};
+import { ANY, LANGUAGE, saying, wordsIn } from './words.ts';
 
 interface Host {
   name: string;
@@ -66,31 +50,37 @@ async function expectNothingAgainst(page: Page): Promise<void> {
   await expectUnbroken(page);
 }
 
-for (const { name, locale, table } of HOSTS) {
+/** An element of before speaks the languages that there were then. */
+const OF_TODAY = HOSTS.filter(({ name }) => LANGUAGE === 'en' || name !== 'pinned.html');
+
+for (const { name, locale, table } of OF_TODAY) {
   test(
     `in /demo/${name} a guest orders, the board sees and accepts it, and the page tells at once, without an accessibility violation in either theme or anything that scrolls sideways at 320 px`,
     atNightUnless(EACH_CHANGE.includes(name)),
     async ({ board, device }) => {
-      const words = WORDS[locale];
-      const guest = await device({ locale: locale === 'sv' ? 'sv-SE' : 'en-GB', viewport: NARROW });
+      const read = LANGUAGE === 'en' ? locale : LANGUAGE;
+      const { cart, menu, status } = wordsIn(read).guest;
+      const guest = await device({ locale: read, viewport: NARROW });
       const element = await openHost(guest, name);
       await expectNothingAgainst(guest);
-      await element.getByRole('button', { name: words.add }).click();
-      await element.getByRole('button', { name: words.view }).click();
-      await element.getByRole('button', { name: words.send }).waitFor();
+      await element.getByRole('button', { name: menu.add({ name: 'Toast Skagen' }) }).click();
+      await element.getByRole('button', { name: cart.view() }).click();
+      await element.getByRole('button', { name: cart.send() }).waitFor();
       await expectNothingAgainst(guest);
-      await element.getByRole('button', { name: words.send }).click();
-      await expect(element.getByRole('heading', { name: words.seen })).toBeVisible();
+      await element.getByRole('button', { name: cart.send() }).click();
+      await expect(
+        element.getByRole('heading', { name: saying(status.seenBy({ station: ANY })) }),
+      ).toBeVisible();
 
       const ticket = ticketOf(board, table);
       await expect(ticket).toContainText('Toast Skagen');
       await ticket.getByRole('button', { name: /^Accept,/ }).click();
-      await expect(element.getByRole('heading', { name: words.accepted })).toBeVisible();
+      await expect(element.getByRole('heading', { name: status.taken() })).toBeVisible();
     },
   );
 }
 
-test('two elements on one page each keep their own theme', AT_NIGHT, async ({ device }) => {
+test('two elements on one page each keep their own theme', ONCE_AT_NIGHT, async ({ device }) => {
   const guest = await device({ locale: 'sv-SE' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await guest.emulateMedia({ colorScheme });
@@ -121,7 +111,7 @@ function inkOf(page: Page, part: string): Promise<number> {
 
 test(
   'on a right-to-left page, lines are right-aligned and full stops are at their ends',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device }) => {
     const guest = await device({ locale: 'en-GB' });
     const element = await openHost(guest, 'rtl.html');
@@ -148,7 +138,7 @@ test(
 
 test(
   'two venues on one page keep their orders apart, each at its own board',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const guest = await device({ locale: 'sv-SE' });
     await openHost(guest, 'two-venues.html');
@@ -173,7 +163,7 @@ test(
 
 test(
   'the React page sets properties, hears events and calls methods',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device }) => {
     const page = await device({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     const element = await openHost(page, 'react/');
@@ -200,41 +190,41 @@ const policyFor = (installation: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-test("on another origin, under the guide's policy, a guest orders and sees the status", async ({
-  board,
-  device,
-  server,
-}) => {
-  const guest = await device({ locale: 'en-GB' });
-  // The different port makes it another origin. A made-up domain would not do: browsers block pages
-  // of the public internet from servers on the same machine.
-  const krogen = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.setHeader('content-security-policy', policyFor(server.url));
-    response.end(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
+test(
+  "on another origin, under the guide's policy, a guest orders and sees the status",
+  ONCE,
+  async ({ board, device, server }) => {
+    const guest = await device({ locale: 'en-GB' });
+    // The different port makes it another origin. A made-up domain would not do: browsers block pages
+    // of the public internet from servers on the same machine.
+    const krogen = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.setHeader('content-security-policy', policyFor(server.url));
+      response.end(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
       <script type="module" src="${server.url}/widget/table-order.js?ver=6.9"></script>
       <table-order table="servett00002"></table-order></main></html>`);
-  }).listen(0, '127.0.0.1');
-  await once(krogen, 'listening');
-  const { port } = krogen.address() as AddressInfo;
-  await guest.goto(`http://localhost:${port}/`);
-  await guest.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await guest.getByRole('button', { name: 'View order' }).click();
-  await guest.getByRole('button', { name: /^Send order/ }).click();
-  await expect(guest.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
-  await ticketOf(board, '2')
-    .getByRole('button', { name: /^Accept,/ })
-    .click();
-  await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
-  const pictures = () =>
-    guest
-      .locator('table-order img')
-      .evaluateAll(
-        (all) =>
-          all.filter(
-            (one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0,
-          ).length,
-      );
-  await expect.poll(pictures).toBeGreaterThan(0);
-  krogen.close();
-});
+    }).listen(0, '127.0.0.1');
+    await once(krogen, 'listening');
+    const { port } = krogen.address() as AddressInfo;
+    await guest.goto(`http://localhost:${port}/`);
+    await guest.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await guest.getByRole('button', { name: 'View order' }).click();
+    await guest.getByRole('button', { name: /^Send order/ }).click();
+    await expect(guest.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
+    await ticketOf(board, '2')
+      .getByRole('button', { name: /^Accept,/ })
+      .click();
+    await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+    const pictures = () =>
+      guest
+        .locator('table-order img')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0,
+            ).length,
+        );
+    await expect.poll(pictures).toBeGreaterThan(0);
+    krogen.close();
+  },
+);

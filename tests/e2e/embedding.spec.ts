@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page } from 'playwright/test';
 import { expectUnbroken } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
+import { add, begins, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -32,7 +33,7 @@ async function openPlain(page: Page): Promise<void> {
 
 test(
   'printed, the page has the whole menu with its prices, dark on light, uncut, and no buttons',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ device, server }) => {
     const page = await device({ locale: 'sv-SE' });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -87,7 +88,7 @@ test(
 
 test(
   "a page from the back-forward cache shows the order's current status, and stays live",
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ board, server }) => {
     const executablePath = process.env.SERVETT_BROWSER;
     const browser = await chromium.launch({
@@ -134,16 +135,19 @@ test(
     <script type="module" src="${server.url}/widget/table-order.js"></script>
     <table-order table="servett00002"></table-order>
     <button>Book a table</button></form></dialog></main></html>`);
-    const page = await device({ locale: 'en-GB' });
+    const page = await device();
     await page.goto(site.address);
     await page.evaluate(() => document.querySelector('dialog')?.showModal());
-    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await page.getByRole('button', { name: add('Toast Skagen') }).click();
     await page.getByRole('searchbox').fill('burger');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('button', { name: 'Kajen burger', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Kajen burger' });
     await sheet.getByRole('radio').first().press('Enter');
-    await sheet.getByRole('button', { name: /^Add/ }).first().focus();
+    await sheet
+      .getByRole('button', { name: begins(words.guest.product.add()) })
+      .first()
+      .focus();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page.locator('#book')).toBeVisible();
@@ -156,7 +160,7 @@ test(
 
 test(
   "without scripts a page shows the element's own children, and nothing of ours",
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ browser, server }) => {
     const site =
       await serveSite(`<!doctype html><html lang="sv"><title>Krogen</title><main><h1>Krogen</h1>
@@ -174,26 +178,26 @@ test(
 );
 
 for (const version of readdirSync(RELEASES)) {
-  test(`the element of release ${version} orders on the server of today, and follows the order`, async ({
-    device,
-    server,
-    board,
-  }) => {
-    const site =
-      await serveSite(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
+  test(
+    `the element of release ${version} orders on the server of today, and follows the order`,
+    ONCE,
+    async ({ device, server, board }) => {
+      const site =
+        await serveSite(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
       <script type="module" src="${server.url}/widget/${version}/table-order.js"></script>
       <table-order table="servett00002"></table-order></main></html>`);
-    const page = await device();
-    await page.goto(site.address);
-    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await page.getByRole('button', { name: 'View order' }).click();
-    await page.getByRole('button', { name: 'Send order' }).click();
-    const ticket = ticketOf(board, '2');
-    await expect(ticket).toContainText('Toast Skagen');
-    await ticket.getByRole('button', { name: /^Accept,/ }).click();
-    await expect(page.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
-    site.server.close();
-  });
+      const page = await device();
+      await page.goto(site.address);
+      await page.getByRole('button', { name: add('Toast Skagen') }).click();
+      await page.getByRole('button', { name: words.guest.cart.view() }).click();
+      await page.getByRole('button', { name: words.guest.cart.send() }).click();
+      const ticket = ticketOf(board, '2');
+      await expect(ticket).toContainText('Toast Skagen');
+      await ticket.getByRole('button', { name: /^Accept,/ }).click();
+      await expect(page.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible();
+      site.server.close();
+    },
+  );
 }
 
 test.describe('a venue that opens at eleven', () => {
@@ -207,7 +211,7 @@ test.describe('a venue that opens at eleven', () => {
 
   test(
     'before that the menu can be browsed, the page is informed, and at eleven it opens by itself',
-    AT_NIGHT,
+    ONCE_AT_NIGHT,
     async ({ device }) => {
       const page = await device({ locale: 'sv-SE' });
       await page.clock.install({ time: new Date('2026-11-20T10:59:00+01:00') });

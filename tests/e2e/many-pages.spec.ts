@@ -7,6 +7,7 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test as base, TABLET } from './fixtures.ts';
 import { openTable, ticketOf, untilComplete } from './steps.ts';
+import { add, begins, words } from './words.ts';
 
 const executablePath = process.env.SERVETT_SHELL ?? process.env.SERVETT_BROWSER;
 
@@ -87,8 +88,8 @@ function addressAt(url: string, host: string): string {
 }
 
 async function orderToast(guest: Page): Promise<void> {
-  await guest.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await guest.getByRole('button', { name: /^Send order/ }).click();
+  await guest.getByRole('button', { name: add('Toast Skagen') }).click();
+  await guest.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
 }
 
 for (const { way, host, site: siteHost } of WAYS) {
@@ -117,24 +118,24 @@ for (const { way, host, site: siteHost } of WAYS) {
       await expect.poll(streams).toBe(STREAMS_MAX);
 
       const last = elements.last();
-      await last.getByRole('button', { name: 'Add Toast Skagen' }).click();
-      await last.getByRole('button', { name: 'View order' }).click();
-      await last.getByRole('button', { name: 'Send order' }).click();
+      await last.getByRole('button', { name: add('Toast Skagen') }).click();
+      await last.getByRole('button', { name: words.guest.cart.view() }).click();
+      await last.getByRole('button', { name: words.guest.cart.send() }).click();
       const ticket = ticketOf(board, '8');
       await ticket.getByRole('button', { name: /^Accept,/ }).click();
-      await expect(last.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+      await expect(last.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible();
 
       await askAsStaff(board, 'PUT', 'venues/kajkanten/products/toast-skagen/sold-out', {
         soldOut: true,
       });
-      await last.getByRole('button', { name: 'More from the menu' }).click();
+      await last.getByRole('button', { name: words.guest.status.orderMore() }).click();
       for (const element of await elements.all()) {
         // One that was scrolled past before it was complete goes on once it is seen again.
         await element.scrollIntoViewIfNeeded();
         await expect(
           element.getByRole('button', { name: 'Toast Skagen', exact: true }),
         ).toBeVisible();
-        await expect(element.getByRole('button', { name: 'Add Toast Skagen' })).toHaveCount(0);
+        await expect(element.getByRole('button', { name: add('Toast Skagen') })).toHaveCount(0);
       }
       expect(streams()).toBe(STREAMS_MAX);
       site.close();
@@ -184,7 +185,7 @@ for (const { way, host, site: siteHost } of WAYS) {
       for (const board of staying) {
         await expect(board.getByRole('article').filter({ hasText: 'Toast Skagen' })).toHaveCount(2);
       }
-      await expect(early.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+      await expect(early.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible();
       await expect.poll(streams).toBe(STREAMS_MAX);
     },
   );
@@ -214,7 +215,7 @@ test(
       await ticketOf(board, `${index + 1}`)
         .getByRole('button', { name: /^Accept,/ })
         .click();
-      await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+      await expect(guest.getByRole('heading', { name: words.guest.status.taken() })).toBeVisible();
     }
   },
 );

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locale } from '#core/shared/languages.ts';
 import {
   isTableLanguage,
   TABLE_LANGUAGES,
@@ -36,6 +37,9 @@ export const COMPARED: readonly TableLocale[] = LANGUAGE === 'en' ? ['en', 'sv']
 
 const formats = LANGUAGE === 'en' ? formatsOf('en') : createFormats(TABLE_LANGUAGES[LANGUAGE]);
 const isRightToLeft = LANGUAGE !== 'en' && 'dir' in TABLE_LANGUAGES[LANGUAGE];
+
+/** What stands in the address of a page that is read in a language. */
+export const siteLocale = (code: TableLocale): Locale => (code === 'sv' ? 'sv' : 'en');
 
 /** An amount in kronor as a guest reads it. */
 export function kr(amount: number): string {
