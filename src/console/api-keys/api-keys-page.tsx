@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
 import { createApiKeysStore } from './api-keys-store.ts';
@@ -39,16 +37,13 @@ export function ApiKeysPage({ session, venue, onBack }: Props) {
       onBack={onBack}
       action={
         keys !== null && (
-          <Button
-            kind="edge"
-            onClick={() => {
+          <AddButton
+            words={words.add()}
+            onAdd={() => {
               store.changing.forget();
               setMaking(true);
             }}
-          >
-            <Icon shape={plusIcon} size={20} />
-            {words.add()}
-          </Button>
+          />
         )
       }
     >

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { HowMany } from '#console/components/fields/how-many.tsx';
+import { LineField } from '#console/components/fields/line-field.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { LinesToMove } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
@@ -7,7 +8,6 @@ import type { OrderLine } from '#core/orders/order.schema.ts';
 import { GUEST_NAME_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { billName } from './bill-name.ts';
 
@@ -33,7 +33,6 @@ export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onCl
   const [chosen, setChosen] = useState(one?.quantity ?? 1);
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const field = useId();
   // Somebody else may have moved some in the meantime.
   const pieces = one && Math.min(chosen, one.quantity);
   const what = lines
@@ -76,23 +75,18 @@ export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onCl
           ))}
         </fieldset>
       )}
-      <div className="field">
-        <label htmlFor={field}>{words.newName()}</label>
-        <input
-          id={field}
-          className="input"
-          autoComplete="off"
-          maxLength={GUEST_NAME_MAX}
-          value={name}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${field}-wrong` : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setIsMissing(false);
-          }}
-        />
-        <FieldError id={`${field}-wrong`} text={isMissing ? words.nameMissing() : null} />
-      </div>
+      <LineField
+        label={words.newName()}
+        value={name}
+        onInput={(typed) => {
+          setName(typed);
+          setIsMissing(false);
+        }}
+        autoComplete="off"
+        maxLength={GUEST_NAME_MAX}
+        isOptional
+        error={isMissing ? words.nameMissing() : null}
+      />
       <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       <div className="answers">
         <Button kind="edge" onClick={onClose}>

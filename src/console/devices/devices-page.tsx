@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { NotFromOthers } from '#console/address/not-from-others.tsx';
-import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
+import { AddButton } from '#console/components/entries/add-button.tsx';
+import { ListPage } from '#console/components/entries/list-page.tsx';
 import { gearIcon } from '#console/components/icons/console-icons.ts';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';

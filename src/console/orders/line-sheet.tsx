@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
@@ -32,7 +32,6 @@ export function LineSheet(props: Props) {
   const words = LL.takeOrder;
   const groups = groupsOf(product, menu.optionGroups);
   const { options: chosen, quantity, note } = line;
-  const noteId = useId();
   // What has sold out may have been served before: it can be chosen, and is asked about when sent.
   const problems = optionProblems(groups, chosen, NONE);
   const checked = useCheckedForm(problems.length === 0, () =>
@@ -58,17 +57,14 @@ export function LineSheet(props: Props) {
           onChoose={(options) => onChange({ ...line, options })}
         />
       ))}
-      <div className="field">
-        <label htmlFor={noteId}>{words.note()}</label>
-        <input
-          id={noteId}
-          className="input"
-          maxLength={NOTE_MAX}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => onChange({ ...line, note: event.currentTarget.value })}
-        />
-      </div>
+      <LineField
+        label={words.note()}
+        value={note}
+        onInput={(typed) => onChange({ ...line, note: typed })}
+        autoComplete="off"
+        maxLength={NOTE_MAX}
+        isOptional
+      />
       <Stepper
         value={quantity}
         min={1}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -8,9 +9,7 @@ import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useOpened } from '#console/components/page/use-opened.ts';
 import type { Invitation, Person } from '#core/people/people.schema.ts';
 import { rolesManagedBy } from '#core/people/permissions.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon, plusIcon } from '#web/components/basic/icons.ts';
+import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -48,12 +47,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
       heading={words.heading()}
       title={words.title({ venue: venue.name })}
       onBack={onBack}
-      action={
-        <Button kind="edge" onClick={() => show('invite')}>
-          <Icon shape={plusIcon} size={20} />
-          {words.invite()}
-        </Button>
-      }
+      action={<AddButton words={words.invite()} onAdd={() => show('invite')} />}
     >
       <SuccessMessage text={message} />
       <QueryState

@@ -1,7 +1,5 @@
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import type { Printers } from '#core/printers/printers.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import type { PrintersStore } from './printers-store.ts';
@@ -21,10 +19,7 @@ export function BridgesSection({ found, store, onPair, onDone }: Props) {
     <section className="bridges" aria-label={words.heading()}>
       <div className="head-row">
         <h2 className="head">{words.heading()}</h2>
-        <Button kind="edge" onClick={() => onPair(null)}>
-          <Icon shape={plusIcon} size={20} />
-          {words.add()}
-        </Button>
+        <AddButton words={words.add()} onAdd={() => onPair(null)} />
       </div>
       <p className="muted">{words.lead()}</p>
       {found.bridges.map((bridge) => (

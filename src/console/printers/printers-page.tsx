@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { AddButton, ListPage } from '#console/components/entries/list-page.tsx';
+import { AddButton } from '#console/components/entries/add-button.tsx';
+import { ListPage } from '#console/components/entries/list-page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { useOpened } from '#console/components/page/use-opened.ts';

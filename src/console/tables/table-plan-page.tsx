@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AddressPart } from '#console/address/address-part.tsx';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -12,7 +13,6 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Area, PlacedTable } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { NewAreaSheet, RemoveAreaSheet } from './area-sheets.tsx';
 import { NewTablesSheet } from './new-tables-sheet.tsx';
@@ -96,10 +96,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
                 <span className="word">{words.printing.title()}</span>
               </Button>
             )}
-            <Button kind="edge" onClick={() => show({ what: 'new' })}>
-              <Icon shape={plusIcon} size={20} />
-              {words.add()}
-            </Button>
+            <AddButton words={words.add()} onAdd={() => show({ what: 'new' })} />
           </span>
         )
       }
@@ -128,10 +125,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
                 .then((isBack) => setMessage(isBack ? words.restored({ table: label }) : null))
             }
           />
-          <Button kind="edge" onClick={() => show({ what: 'newArea' })}>
-            <Icon shape={plusIcon} size={20} />
-            {words.newArea.title()}
-          </Button>
+          <AddButton words={words.newArea.title()} onAdd={() => show({ what: 'newArea' })} />
         </div>
       )}
       {tables !== null && open?.what === 'new' && (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { PageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
@@ -8,9 +9,6 @@ import { TrialsSection } from '#console/trials/trials-section.tsx';
 import { createTrialsStore, type TrialsStore } from '#console/trials/trials-store.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import type { InstallationVenue } from '#core/venues/venues.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createNewVenueStore, type NewVenueStore } from './new-venue.ts';
 import { OpenVenueSheet } from './open-venue-sheet.tsx';
@@ -113,10 +111,7 @@ export function Venues({
       onBack={onBack}
       action={
         all !== null && (
-          <Button kind="edge" onClick={() => show({ typed: typedFor(null) })}>
-            <Icon shape={plusIcon} size={20} />
-            {words.open()}
-          </Button>
+          <AddButton words={words.open()} onAdd={() => show({ typed: typedFor(null) })} />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
+import { LineField } from '#console/components/fields/line-field.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { CorrectionInput } from '#console/live/board-bills.ts';
 import type { Bill, Payment } from '#core/bills/bill.schema.ts';
@@ -31,7 +32,7 @@ const REASONS = ['method', 'amount', 'twice'] as const;
 export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClose }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.console.bill;
-  const ids = { amount: useId(), tip: useId(), why: useId(), wrong: useId(), missing: useId() };
+  const ids = { amount: useId(), tip: useId(), wrong: useId() };
   const write = (amount: number) => writeAmount(amount, bill.currency, locale);
   const [method, setMethod] = useState<PaymentMethod>(
     // Online ones are refunded, and never come here.
@@ -124,20 +125,14 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
         chosen={REASONS.find((value) => words.correctReasons[value]() === reason) ?? null}
         onChoose={(value) => setReason(words.correctReasons[value]())}
       />
-      <div className="field">
-        <label htmlFor={ids.why}>{words.correctNote()}</label>
-        <input
-          id={ids.why}
-          className="input"
-          autoComplete="off"
-          maxLength={REASON_MAX}
-          value={reason}
-          aria-invalid={isMissing}
-          aria-describedby={ids.missing}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <FieldError id={ids.missing} text={isMissing ? words.correctMissing() : null} />
-      </div>
+      <LineField
+        label={words.correctNote()}
+        value={reason}
+        onInput={setReason}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        error={isMissing ? words.correctMissing() : null}
+      />
       <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       <div className="answers">
         <Button kind="edge" onClick={onClose}>

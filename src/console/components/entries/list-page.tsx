@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import type { Query } from '#web/stores/query.ts';
 import { Page } from '../page/page.tsx';
@@ -38,15 +35,5 @@ export function ListPage(props: Props) {
       <QueryState query={query} isPolled error={error} loading={words.loading()} />
       {children}
     </Page>
-  );
-}
-
-/** Adds one more to a list. */
-export function AddButton({ words, onAdd }: { words: string; onAdd: () => void }) {
-  return (
-    <Button kind="edge" onClick={onAdd}>
-      <Icon shape={plusIcon} size={20} />
-      {words}
-    </Button>
   );
 }

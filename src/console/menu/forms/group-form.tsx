@@ -1,9 +1,7 @@
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { settleGroup } from '#core/menu/option-group-rules.ts';
 import { isStep } from '#core/menu/sets/sets.ts';
 import type { MenuFileOption, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
 import { GroupRules } from './group-rules.tsx';
@@ -82,10 +80,7 @@ export function GroupForm({ group, ...form }: Props) {
           />
         )}
         {!isOfSet && group.options.length < OPTIONS_MAX && (
-          <Button kind="bare" onClick={() => add()}>
-            <Icon shape={plusIcon} size={20} />
-            {words.addOption()}
-          </Button>
+          <AddButton words={words.addOption()} kind="bare" onAdd={() => add()} />
         )}
       </section>
       <RemovePart

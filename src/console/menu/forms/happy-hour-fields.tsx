@@ -1,10 +1,9 @@
 import { useId } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import type { HappyHour, TimeWindow } from '#core/menu-import/menu-file.schema.ts';
 import { HAPPY_HOURS_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PercentField } from './percent-field.tsx';
@@ -48,10 +47,11 @@ export function HappyHourFields({ hours = [], none, currency, onHours }: Props) 
         />
       ))}
       {hours.length < HAPPY_HOURS_MAX && (
-        <Button kind="bare" onClick={() => put([...hours, { windows: [FRESH], percentOff: 25 }])}>
-          <Icon shape={plusIcon} size={20} />
-          {words.add()}
-        </Button>
+        <AddButton
+          words={words.add()}
+          kind="bare"
+          onAdd={() => put([...hours, { windows: [FRESH], percentOff: 25 }])}
+        />
       )}
     </section>
   );

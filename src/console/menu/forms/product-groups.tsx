@@ -1,13 +1,12 @@
 import { useId } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { upIcon } from '#console/components/icons/console-icons.ts';
 import { groupsToAdd } from '#core/menu/option-group-rules.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import type { MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { closeIcon, plusIcon } from '#web/components/basic/icons.ts';
+import { closeIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type FormProps, nameOf } from '../editor-props.ts';
 import { emptyGroup } from './empty-parts.ts';
@@ -80,10 +79,7 @@ export function ProductGroups({ menu, product, edit, newId, onOpen, onGroups }: 
           onChoose={(group) => group !== '' && onGroups([...ids, group])}
         />
       )}
-      <Button kind="bare" onClick={() => add()}>
-        <Icon shape={plusIcon} size={20} />
-        {words.addNew()}
-      </Button>
+      <AddButton words={words.addNew()} kind="bare" onAdd={() => add()} />
       {!isPart && (
         <PartChoice label={words.addStep()} menu={menu} without={[product.id]} onPart={add} />
       )}

@@ -1,10 +1,9 @@
 import { useId } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import type { TimeWindow } from '#core/menu-import/menu-file.schema.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { closeIcon, plusIcon } from '#web/components/basic/icons.ts';
+import { closeIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ChipSet } from './chip-set.tsx';
 
@@ -76,10 +75,7 @@ export function WindowRows({ windows, onWindows: put }: RowsProps) {
         </div>
       ))}
       {windows.length < WINDOWS_MAX && (
-        <Button kind="bare" onClick={() => put([...windows, FRESH])}>
-          <Icon shape={plusIcon} size={20} />
-          {words.addTime()}
-        </Button>
+        <AddButton words={words.addTime()} kind="bare" onAdd={() => put([...windows, FRESH])} />
       )}
     </>
   );

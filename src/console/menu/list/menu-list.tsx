@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import { FindField } from '#console/components/fields/find-field.tsx';
 import type { MenuChange } from '#core/menu/menu-changes.ts';
 import type { MenuFile, MenuFileCategory } from '#core/menu-import/menu-file.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { nameOf, type Opened, type SoldOutSwitch } from '../editor-props.ts';
@@ -63,10 +61,7 @@ export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...prop
           />
         ))}
         {!isSearch && (
-          <Button kind="bare" onClick={() => onAdd('category')}>
-            <Icon shape={plusIcon} size={20} />
-            {words.addCategory()}
-          </Button>
+          <AddButton words={words.addCategory()} kind="bare" onAdd={() => onAdd('category')} />
         )}
         {!isSearch && (
           <section aria-label={words.groups()} className="menu-section is-plain">
@@ -91,10 +86,7 @@ export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...prop
                 </li>
               ))}
             </ul>
-            <Button kind="bare" onClick={() => onAdd('group')}>
-              <Icon shape={plusIcon} size={20} />
-              {words.addGroup()}
-            </Button>
+            <AddButton words={words.addGroup()} kind="bare" onAdd={() => onAdd('group')} />
           </section>
         )}
         {!isSearch && (

@@ -1,9 +1,7 @@
+import { AddButton } from '#console/components/entries/add-button.tsx';
 import type { MenuChange } from '#core/menu/menu-changes.ts';
 import type { MenuFile, MenuFileStation } from '#core/menu-import/menu-file.schema.ts';
 import { STATIONS_MAX } from '#core/shared/limits.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { plusIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { languageName } from '#web/i18n/core-language-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -43,10 +41,7 @@ export function StationSection({ menu, opened, onOpen, onAdd, ...props }: Props)
         ))}
       </ul>
       {menu.stations.length < STATIONS_MAX ? (
-        <Button kind="bare" onClick={onAdd}>
-          <Icon shape={plusIcon} size={20} />
-          {words.add()}
-        </Button>
+        <AddButton words={words.add()} kind="bare" onAdd={onAdd} />
       ) : (
         <p className="none">{words.full({ count: STATIONS_MAX })}</p>
       )}
