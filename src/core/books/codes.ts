@@ -33,7 +33,6 @@ export const BOOK_ROW_KINDS = [
   'cash_out',
   'cash_difference',
 ] as const;
-export type BookRowKind = (typeof BOOK_ROW_KINDS)[number];
 
 /** How a closed day reached the books. */
 export const BOOK_WAYS = ['file', 'mail'] as const;

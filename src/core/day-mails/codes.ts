@@ -12,7 +12,6 @@ export type DayMailContent = (typeof DAY_MAIL_CONTENTS)[number];
 
 /** What the link in a mail does: it confirms the address, or ends the mails to it. */
 export const MAIL_LINKS = ['confirm', 'end'] as const;
-export type MailLink = (typeof MAIL_LINKS)[number];
 
 /**
  * Why a mail was not taken. `address`: it does not exist. `full`: its mailbox is. `size`: too large for

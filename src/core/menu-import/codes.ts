@@ -4,7 +4,6 @@ export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
 
 /** The formats of menu import and export: our own, schema.org's, a spreadsheet. */
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** What is read, besides: another system's own JSON, and a menu in lines as people type it. */
 export const READ_FORMATS = [...IMPORT_FORMATS, 'json', 'text'] as const;
 export type ReadFormat = (typeof READ_FORMATS)[number];
@@ -215,7 +214,6 @@ export const IMPORT_FIELDS = [
   'options',
   'order',
 ] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** What a person may say that a column of a sheet is. */
 export const COLUMN_CHOICES = [

@@ -276,6 +276,3 @@ export interface RenderedPaper {
    */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Turns a paper into what the printer takes best. `renderPaper` on the server is one. */
-export type RenderPaper = (paper: Paper, printer: PaperProfile) => Promise<RenderedPaper>;

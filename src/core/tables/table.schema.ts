@@ -60,4 +60,3 @@ export const SessionAnswer = Strict(
   { $id: 'SessionAnswer' },
 );
 export type SessionAnswer = Static<typeof SessionAnswer>;
-export type GuestSession = SessionAnswer['session'];
