@@ -28,7 +28,7 @@ export interface TableShown extends MenuShown {
 /** The first screen of a table's page, rendered with the page's own components. For the server. */
 export async function drawTable({ locale, language, ...shown }: TableShown): Promise<string> {
   const guest = await createOnlooker(shown);
-  const spoken = await drawnLanguage(locale, language);
+  const spoken = await drawnLanguage(locale, language, shown.menu.locale);
   const menu = drawPage(
     spoken,
     <>

@@ -62,7 +62,7 @@ export function beginService(
     chooseLocale: model.choose,
   });
   start.onDispose(languages.dispose);
-  start.onDispose(readMenuIn(start.menu, languages.wish, model.locale));
+  start.onDispose(readMenuIn(start.menu, languages));
   start.onDispose(followTranslation(root));
   const service = serviceOf(watched);
   return {

@@ -226,7 +226,9 @@ function useGuest(
   useLayoutEffect(() => {
     const guest = createGuestStart({
       apiBase: base,
-      locale: language.locale,
+      // Below one that only tables speak, this is what the guest reads of the site's.
+      locale: computed(() => language.language.value?.locale ?? language.locale.value),
+      reads: () => language.language.peek()?.table ?? null,
       fetch: preloadedFetch,
     });
     guest.onDispose(report(emit, 'ready', () => readyOf(guest)));

@@ -78,10 +78,16 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   /** The last request for a session, until it is answered. Null: there was none. */
   let asked: Promise<unknown> | null = null;
 
+  const { language } = deps.language;
+  const spoken = computed(() => language.value?.table ?? null);
+  /** Below one that only tables speak, this is what the guest reads of the site's. */
+  const locale = computed(() => language.value?.locale ?? deps.locale.value);
+
   const start = createGuestStart(
     {
       apiBase: deps.apiBase,
-      locale: deps.locale,
+      locale,
+      reads: () => spoken.peek(),
       environment,
       marksTitle: true,
       openSession,
@@ -130,9 +136,8 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     isLoading = false;
   }
 
-  const spoken = computed(() => deps.language.language.value?.table ?? null);
   const stops = [
-    readMenuIn(start.menu, spoken, deps.locale),
+    readMenuIn(start.menu, { wish: spoken, locale }),
     effect(() => {
       unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
     }),

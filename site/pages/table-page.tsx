@@ -103,7 +103,7 @@ interface GuestWish {
  */
 function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) => void): Guest {
   useSignals();
-  const { config, language } = useSite();
+  const { config } = useSite();
   const opensOffline = useOpensOffline(config.hasOfflinePages);
   const opened = useRef(table);
   /** The table that was shown first at this address. */
@@ -111,7 +111,7 @@ function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) 
   const [guest] = useState(() => {
     const made = createGuest({
       apiBase: config.apiBase,
-      locale: language.locale,
+      locale: languages.locale,
       reads: () => languages.wish.peek(),
       marksTitle: true,
       loadPayStyles: () => import('#guest/styles/pay.css'),
@@ -140,10 +140,7 @@ function useGuest({ table, locale, languages }: GuestWish, onAway: (id: string) 
   // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
   useLayoutEffect(() => keepCartSummary(guest), [guest]);
-  useEffect(
-    () => readMenuIn(guest.menu, languages.wish, language.locale),
-    [guest, languages, language],
-  );
+  useEffect(() => readMenuIn(guest.menu, languages), [guest, languages]);
   useEffect(() => () => guest.dispose(), [guest]);
   const stopJoining = useRef<(() => void) | null>(null);
   // Also after a scan on this page, which opens the table with its code.

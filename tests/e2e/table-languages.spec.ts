@@ -27,8 +27,8 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 const cardOf = (page: Page, name: string) => page.locator('.product', { hasText: name });
 
 /** Opened in English or Swedish, as its address says, until the device's own language is there. */
-async function openIn(page: Page, code: string): Promise<void> {
-  await page.goto(`/${code === 'sv' ? 'sv' : 'en'}/table/${TABLE}`);
+async function openIn(page: Page, code: string, sign = code === 'sv' ? 'sv' : 'en'): Promise<void> {
+  await page.goto(`/${sign}/table/${TABLE}`);
   await page.locator('.quick').first().waitFor();
   await expect(page.locator('html')).toHaveAttribute('lang', code);
 }
@@ -170,6 +170,49 @@ test(
       .first()
       .click();
     await expect(tablet.locator('html')).toHaveAttribute('lang', /en|sv/);
+  },
+);
+
+test(
+  'at a Swedish sign and on a Swedish page, who reads German reads in English what the menu lacks',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const guest = await device({ locale: 'de', viewport: PHONE });
+    const drawn = await guest.request.get(`/sv/table/${TABLE}`, {
+      headers: { 'accept-language': 'de' },
+    });
+    const text = await drawn.text();
+    expect(text).toContain('Marinated olives');
+    expect(text).not.toContain('Marinerade oliver');
+    await openIn(guest, 'de', 'sv');
+    const card = cardOf(guest, 'Marinated olives');
+    await expect(card.locator('.open')).toHaveAttribute('lang', 'en');
+    await card.locator('.quick').click();
+    await guest.getByRole('button', { name: de.guest.cart.view }).click();
+    await guest.getByRole('button', { name: de.guest.cart.send }).click();
+    await expect(guest.getByText(de.guest.status.placed).first()).toBeVisible();
+    await expect(guest.getByText('Marinated olives').first()).toBeVisible();
+    await expect(guest.getByText('Marinerade oliver')).toHaveCount(0);
+    await expect(guest).toHaveURL(/\/sv\/table\//);
+    await board.getByRole('article').filter({ hasText: 'Marinated olives' }).first().waitFor();
+
+    // By hand it is the sign's language after all.
+    await guest.getByRole('button', { name: de.guest.status.toMenu, exact: true }).click();
+    await guest.getByLabel(de.common.language).selectOption('Svenska');
+    await cardOf(guest, 'Marinerade oliver').waitFor();
+
+    const visitor = await device({ locale: 'de', viewport: PHONE });
+    await visitor.goto('/demo/plain.html');
+    await visitor
+      .getByRole('button', { name: sv.guest.menu.add.replace(/\{.*\}/, 'Toast Skagen') })
+      .click();
+    const element = visitor.locator('table-order');
+    await element.getByRole('button', { name: de.guest.cart.view }).waitFor();
+    await expect(cardOf(visitor, 'Marinated olives').locator('.open')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+    await expect(visitor.getByText('Marinerade oliver')).toHaveCount(0);
   },
 );
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { firstTableLanguage } from '#core/shared/first-table-language.ts';
+import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
 import { addressIn, alternatesOf, LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
@@ -172,7 +172,9 @@ function tableRoutes(
     const isThere = text === '' || table !== undefined;
     const links = preloads(lang);
     // A mistyped code is the page's to report: it has the field ready.
-    const spoken = cookieLocale(request) ? null : firstTableLanguage(browserLanguages(request));
+    const wanted = browserLanguages(request);
+    const language = cookieLocale(request) ? null : firstTableLanguage(wanted);
+    const spoken = language && { language, below: localeBelow(wanted) };
     const drawn = isThere ? await opening.draw(table?.id ?? null, lang, spoken) : undefined;
     const textSize = chosenTextSize(request, reply);
     const texts = {

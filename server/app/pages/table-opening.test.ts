@@ -39,6 +39,14 @@ test("a table is rendered from its menu in the address's language, once in half 
   expect(await draw(TABLE, 'sv')).toMatch(/ 3$/);
 });
 
+test('for a language that only tables speak, the menu is rendered in what its guest reads below that', async () => {
+  const { draw } = await opening(DRAWER);
+  const german = { language: 'de', below: 'en' } as const;
+  expect(await draw(TABLE, 'sv', german)).toMatch(/^sv .+ en 1$/);
+  expect(await draw(TABLE, 'en', german)).toMatch(/^en .+ en 2$/);
+  expect(await draw(TABLE, 'sv', { ...german, below: 'sv' })).toMatch(/^sv .+ sv 3$/);
+});
+
 test('the form for a code is rendered once in each language', async () => {
   const { draw } = await opening(DRAWER);
   expect([await draw(null, 'sv'), await draw(null, 'en'), await draw(null, 'sv')]).toEqual([

@@ -26,13 +26,16 @@ type Drawer = {
 /** The code form is the same at any time. */
 const ALWAYS = 0;
 
+/** A language that only tables speak, and that of the site's in which a menu is read that lacks it. */
+type Spoken = { readonly language: TableLanguageCode; readonly below: Locale };
+
 export type TableOpening = {
   /** Markup for a table's page, or for the code form (null). Undefined if it cannot be rendered. */
   draw(
     table: string | null,
     locale: Locale,
-    /** One that only tables speak, over that one; null: none. */
-    language?: TableLanguageCode | null,
+    /** Over that one; null: nothing. */
+    spoken?: Spoken | null,
   ): Promise<string | undefined>;
 };
 
@@ -53,18 +56,20 @@ export async function loadTableOpening(
     found: Drawer,
     id: string | null,
     locale: Locale,
-    language: TableLanguageCode | null,
+    spoken: Spoken | null,
   ): Promise<string> {
+    const language = spoken?.language ?? null;
     if (id === null) {
       return keepForm(ALWAYS, `${locale} ${language}`, () => found.drawCode(locale, language));
     }
     const table = await readTable(context, id);
     const asked = language === null ? {} : { language };
     const away = table.takeaway ? ({ takeaway: 'yes' } as const) : {};
-    const wish = { venue: table.venue.id, locale, ...asked, ...away, part: 'opening' } as const;
+    const read = { locale: spoken?.below ?? locale, ...asked, ...away, part: 'opening' } as const;
+    const wish = { venue: table.venue.id, ...read };
     const now = context.clock.now();
     const tag = await menuTag(context, wish);
-    const key = [tag, language, table.id, table.label].join(' ');
+    const key = [tag, locale, language, table.id, table.label].join(' ');
     const { apiBase } = context.config;
     return keep(momentOf(now), key, async () => {
       const { menu } = await readMenu(context, wish);
@@ -73,9 +78,9 @@ export async function loadTableOpening(
   }
 
   return {
-    async draw(id, locale, language = null) {
+    async draw(id, locale, spoken = null) {
       try {
-        return drawer === null ? undefined : await drawOne(drawer, id, locale, language);
+        return drawer === null ? undefined : await drawOne(drawer, id, locale, spoken);
       } catch (error) {
         log.warn({ err: error }, 'A table page was sent without its opening.');
         return undefined;

@@ -3,6 +3,7 @@ import { localizeMenu } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { PrintedMenuOptions } from '#core/printed-menu/printed-menu.schema.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import { PRINT_ACCENT, printableAccent } from '#core/shared/print-accent.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';
 import { readGuestLanguages } from '#server/guest-languages.ts';
@@ -37,8 +38,10 @@ export function drawMenu(task: MenuTask): Promise<Buffer> {
   const file = JSON.parse(task.document) as MenuFile;
   const languageOf = readGuestLanguages(task.projectRoot);
   const menuIn = (code: string): MenuIn => {
-    const locale = menuLocale(file.venue, isLocale(code) ? code : undefined);
     const wished = isTableLanguage(code) ? code : undefined;
+    // Half a menu in German and the rest in English helps more than the rest in Swedish.
+    const below = wished && DEFAULT_LOCALE;
+    const locale = menuLocale(file.venue, isLocale(code) ? code : below);
     const menu = localizeMenu(file, task.version, locale, ALL_THERE, wished);
     return {
       menu: { ...menu, ...(task.checked && { checked: task.checked }) },

@@ -79,6 +79,13 @@ test('a second language stands below the first, once where both are the same', a
   expect(texts.join('\n')).toContain('Contains: milk');
 });
 
+test('what a language that only tables speak lacks is printed in English, where the menu has that', async () => {
+  const print = await printer();
+  const texts = pdfTexts(await print({ languages: 'de' }));
+  expect(texts).toEqual(expect.arrayContaining(['Soup', 'Vatten']));
+  expect(texts).not.toContain('Soppa');
+});
+
 test('each paper has its size, and a folded one as many pages as sheets have', async () => {
   const print = await printer(menuOf(60));
   const sizes = await Promise.all(

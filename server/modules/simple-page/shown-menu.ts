@@ -1,7 +1,7 @@
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.schema.ts';
 import { pricesAt } from '#core/money/happy-hour.ts';
-import { firstTableLanguage } from '#core/shared/first-table-language.ts';
-import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestLanguage } from '#server/guest-languages.ts';
@@ -39,8 +39,7 @@ export async function readShown(
 ): Promise<Shown> {
   const table = await readTable(context, text);
   const chosen = isLocale(lang) || isTableLanguage(lang) ? lang : firstOf(wanted);
-  // Who speaks neither of the site's reads more of a menu in English than in Swedish.
-  const below = isTableLanguage(chosen) ? DEFAULT_LOCALE : undefined;
+  const below = isTableLanguage(chosen) ? localeBelow(wanted) : undefined;
   const locale = [chosen, ...wanted.map(localeIn)].find(isLocale) ?? below;
   const { menu } = await readMenu(context, {
     venue: table.venue.id,

@@ -1,4 +1,4 @@
-import { LOCALES } from './languages.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './languages.ts';
 import { isTableLanguage, type TableLanguageCode } from './table-languages.ts';
 
 /**
@@ -13,4 +13,14 @@ export function firstTableLanguage(wanted: readonly string[]): TableLanguageCode
     if (LOCALES.some((each) => each === spoken)) return null;
   }
   return null;
+}
+
+/**
+ * In which of the site's languages a device reads what one that only tables speak lacks: the first
+ * that it asks for (BCP 47, by preference). Who asks for neither reads more in English.
+ */
+export function localeBelow(wanted: readonly string[]): Locale {
+  const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  const known = codes.flatMap((code) => LOCALES.filter((each) => each === code));
+  return known[0] ?? DEFAULT_LOCALE;
 }

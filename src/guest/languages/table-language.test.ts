@@ -1,12 +1,18 @@
 import { effect, signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import { firstTableLanguage } from '#core/shared/first-table-language.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
-import { TABLE_LANGUAGE_CODES, TABLE_LANGUAGES } from '#core/shared/table-languages.ts';
+import {
+  TABLE_LANGUAGE_CODES,
+  TABLE_LANGUAGES,
+  type TableLanguageCode,
+} from '#core/shared/table-languages.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import ar from '#locales/table/ar.json' with { type: 'json' };
 import de from '#locales/table/de.json' with { type: 'json' };
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { formOf, packTexts } from '#web/i18n/core-pack-texts.ts';
 import {
@@ -16,12 +22,13 @@ import {
   toLanguage,
 } from '#web/i18n/language.ts';
 import { loadPack, packLanguage } from './load-pack.ts';
+import { readMenuIn } from './read-menu-in.ts';
 import { createTableLanguage } from './table-language.ts';
 
 const english = toLanguage('en', en);
 
-function createModel(): LanguageModel {
-  return createLanguage('en', async (locale) => (locale === 'en' ? en : { guest: {} }));
+function createModel(at: Locale = 'en'): LanguageModel {
+  return createLanguage(at, async (locale) => (locale === 'en' ? en : { guest: {} }));
 }
 
 function memory(kept?: string) {
@@ -33,9 +40,9 @@ function memory(kept?: string) {
   };
 }
 
-async function speaking(wanted: readonly string[], kept?: string) {
-  const model = createModel();
-  await model.choose('en');
+async function speaking(wanted: readonly string[], kept?: string, at: Locale = 'en') {
+  const model = createModel(at);
+  await model.choose(at);
   const storage = memory(kept);
   const languages = createTableLanguage({
     model,
@@ -68,6 +75,35 @@ test.each([
   [[], null],
 ])('of the languages %j a table begins in %s', (wanted, code) => {
   expect(firstTableLanguage(wanted)).toBe(code);
+});
+
+test.each<[string[], Locale]>([
+  [['de-AT', 'en'], 'en'],
+  [['ar'], 'en'],
+  [['fi', 'sv-FI', 'en'], 'sv'],
+])(
+  'at a Swedish sign, a browser that asks for %j reads in %s what its language lacks',
+  async (wanted, below) => {
+    const { model, languages } = await speaking(wanted, undefined, 'sv');
+    expect(localeBelow(wanted)).toBe(below);
+    expect(languages.locale.value).toBe(below);
+    expect(model.language.value?.locale).toBe(below);
+    // The address stays what it is, until one of the site's is chosen.
+    expect(model.locale.value).toBe('sv');
+    await languages.choose('sv');
+    expect([languages.locale.value, model.language.value?.locale]).toEqual(['sv', 'sv']);
+  },
+);
+
+test('a menu to take away stays one when it is asked for again in another language', async () => {
+  const asked: object[] = [];
+  const menu = signal<Menu | null>(makeMenu({ languages: ['de'], takeaway: true }));
+  const wish = signal<TableLanguageCode | null>(null);
+  const load = async (_: string, of: object) => void asked.push(of);
+  const stop = readMenuIn({ menu, load }, { wish, locale: signal<Locale>('sv') });
+  wish.value = 'de';
+  expect(asked).toEqual([{ locale: 'sv', language: 'de', takeaway: 'yes' }]);
+  stop();
 });
 
 test('what is chosen by hand is remembered, and goes before what the browser asks for', async () => {

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { firstTableLanguage } from '#core/shared/first-table-language.ts';
+import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import {
   isTableLanguage,
@@ -21,6 +21,11 @@ export const TABLE_LOCALES: readonly TableLocale[] = [...LOCALES, ...TABLE_LANGU
 export interface TableLanguage {
   /** What is chosen of these languages, as soon as it is; null once it did not arrive. */
   readonly wish: ReadonlySignal<TableLanguageCode | null>;
+  /**
+   * In which of the site's languages menus are asked for: the page's; below one of these, what the
+   * device asks for.
+   */
+  readonly locale: ReadonlySignal<Locale>;
   /** One is chosen and on its way. */
   readonly isComing: ReadonlySignal<boolean>;
   /**
@@ -119,6 +124,8 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     }
   }
 
+  /** A sign is in the venue's language, which its guest need not speak. */
+  const lacking = localeBelow(deps.wanted);
   /** The site's language below, and what was last said over it. */
   let below: Language | null = null;
   let said: unknown = null;
@@ -129,7 +136,7 @@ export function createTableLanguage(deps: Deps): TableLanguage {
     if (shown?.table === undefined) below = shown;
     if (now === null || below === null || (shown?.lang === now.code && said === now)) return;
     said = now;
-    model.say(now.over(below));
+    model.say(now.over({ ...below, locale: lacking }));
   });
 
   function reset(): void {
@@ -147,6 +154,10 @@ export function createTableLanguage(deps: Deps): TableLanguage {
 
   return {
     wish,
+    locale: computed(() => {
+      const page = model.language.value?.locale ?? model.locale.value;
+      return wish.value === null ? page : lacking;
+    }),
     isComing: computed(() => wish.value !== null && wish.value !== spoken.value?.code),
     hasFailed,
     async choose(code) {

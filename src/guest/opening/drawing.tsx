@@ -64,10 +64,14 @@ export function draw(language: Language, page: ReactElement): string {
 const languages = new Map<Locale, Promise<Language>>();
 const packs = new Map<TableLanguageCode, Promise<Speaking>>();
 
-/** A language with everything that a drawn menu says; over it one that only tables speak. */
+/**
+ * A language with everything that a drawn menu says; over it one that only tables speak, with that
+ * of the site's in which the menu was asked for.
+ */
 export async function drawnLanguage(
   locale: Locale,
   code: TableLanguageCode | null = null,
+  below: Locale = locale,
 ): Promise<Language> {
   const known = languages.get(locale) ?? loadLanguage(locale);
   languages.set(locale, known);
@@ -75,7 +79,7 @@ export async function drawnLanguage(
   const speaking = packs.get(code) ?? loadWhole(code);
   packs.set(code, speaking);
   const { over } = await speaking;
-  return over(await known);
+  return over({ ...(await known), locale: below });
 }
 
 async function loadLanguage(locale: Locale): Promise<Language> {

@@ -96,3 +96,11 @@ test('a page opened while the language changes gets its texts in both', async ()
   await settle('sv home');
   expect([language.locale.value, language.has('home')]).toEqual(['sv', true]);
 });
+
+test('a page has its texts, whatever menus a language over the site’s is read with', async () => {
+  const { language } = await inParts();
+  const shown = language.language.value;
+  if (shown === null) throw new Error('There is no language.');
+  language.say({ ...shown, lang: 'de', locale: 'sv' });
+  expect(language.has('shell')).toBe(true);
+});

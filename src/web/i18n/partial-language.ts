@@ -78,8 +78,8 @@ export function createPartialLanguage<Part extends string>(
     say(next) {
       language.value = next;
     },
-    has: (part) =>
-      language.value !== null && isKnown(language.value.locale, part) && wanted.has(part),
+    // Of the site's: what only tables speak may ask for menus in the other one.
+    has: (part) => language.value !== null && isKnown(locale.value, part) && wanted.has(part),
     async need(part) {
       wanted.add(part);
       const at = locale.peek();
