@@ -6,6 +6,7 @@ import { expect } from 'playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
+import { begins, words } from './words.ts';
 
 /** The lines of docs/embedding.md that pass events on to Google Analytics. */
 function documentedLines(): string {
@@ -64,23 +65,23 @@ test(
     await expect
       .poll(() => sent('view_item'))
       .toEqual([{ currency: 'SEK', value: price, items: [one] }]);
-    await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.common.more() }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: begins(words.guest.product.add()) })
+      .click();
     const two = { ...one, quantity: 2 };
     await expect
       .poll(() => sent('add_to_cart'))
       .toEqual([{ currency: 'SEK', value: 2 * price, items: [two] }]);
-    await page
-      .locator('.order-side')
-      .getByRole('button', { name: /^Fewer|^Remove one|^Less/ })
-      .click();
+    await page.locator('.order-side').getByRole('button', { name: words.common.fewer() }).click();
     await expect
       .poll(() => sent('remove_from_cart'))
       .toEqual([{ currency: 'SEK', value: price, items: [one] }]);
 
     // What was chosen before is not chosen again.
     await page.reload();
-    await page.getByRole('button', { name: /^Send order/ }).click();
+    await page.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
     await expect.poll(() => sent('purchase')).toHaveLength(1);
     expect(await sent('begin_checkout')).toEqual([{ currency: 'SEK', value: price, items: [one] }]);
     expect(await sent('add_to_cart')).toEqual([]);
@@ -91,8 +92,8 @@ test(
     expect(await sent('refund')).toEqual([]);
 
     await ticketOf(board, '4').waitFor();
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: words.guest.status.cancel() }).click();
+    await page.getByRole('button', { name: words.guest.status.cancelYes() }).click();
     await expect.poll(() => sent('refund')).toEqual([{ transaction_id: purchase?.transaction_id }]);
     site.close();
   },

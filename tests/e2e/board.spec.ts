@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, order, ticketOf } from './steps.ts';
+import { add, saying, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -27,10 +28,10 @@ test(
     await press(board, /^Pause until/);
     await expect(panel).toBeHidden();
     await expect(board.getByText(/^The whole venue: paused until/)).toBeVisible();
-    await expect(guest.getByText(/We’re catching up/)).toBeVisible();
+    await expect(guest.getByText(saying(words.guest.reasons.pause.catching_up()))).toBeVisible();
     await press(board, /^Open again$/);
     await expect(board.getByText(/^The whole venue: paused/)).toBeHidden();
-    await expect(guest.getByText(/We’re catching up/)).toBeHidden();
+    await expect(guest.getByText(saying(words.guest.reasons.pause.catching_up()))).toBeHidden();
   },
 );
 
@@ -40,7 +41,7 @@ test(
   async ({ board, device }) => {
     const guest = await device();
     await openTable(guest, 'servett00002');
-    await order(guest, ['Add Marinated olives', 'Add Toast Skagen']);
+    await order(guest, [add('Marinated olives'), add('Toast Skagen')]);
     const ticket = ticketOf(board, '2');
     await ticket.getByRole('button', { name: /^Accept,/ }).click();
     await ticket.getByRole('button', { name: /^Void,/ }).click();
@@ -51,10 +52,10 @@ test(
     await dialog.getByRole('button', { name: 'Void 1 item' }).click();
     await expect(ticket.getByText('Voided')).toBeVisible();
     await guest
-      .getByRole('button', { name: /accepted/ })
+      .getByRole('button', { name: saying(words.guest.status.taken()) })
       .first()
       .click();
-    await expect(guest.getByText(/It has sold out, sorry/)).toBeVisible();
+    await expect(guest.getByText(saying(words.guest.reasons.strike.sold_out()))).toBeVisible();
     await board.getByRole('button', { name: 'Sound on' }).click();
     await board.getByRole('dialog', { name: 'Sound' }).getByText('Sound off').click();
     await board.keyboard.press('Escape');
@@ -67,14 +68,14 @@ test(
   'of two people who answer one order at once one succeeds, and the other sees the result',
   AT_NIGHT,
   async ({ board, device, server }) => {
-    const other = await device({ viewport: TABLET });
+    const other = await device({ locale: 'en', viewport: TABLET });
     await other.goto('/venue/');
     await other.getByLabel('E-mail').fill(server.staff.email);
     await other.getByLabel('Password').fill(server.staff.password);
     await other.getByRole('button', { name: 'Sign in' }).click();
     const guest = await device();
     await openTable(guest, 'servett00003');
-    await order(guest, ['Add Marinated olives']);
+    await order(guest, [add('Marinated olives')]);
     // Both have pressed; the other's response takes a while.
     const { promise: isFirstDone, resolve: firstIsDone } = Promise.withResolvers<void>();
     await other.route('**/transition', async (route) => {
@@ -94,14 +95,16 @@ test(
     firstIsDone();
     await expect(other.getByText(/^Table 3, #\d+ changed meanwhile/)).toBeVisible();
     await expect(ticketOf(other, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
-    await expect(guest.getByRole('button', { name: /accepted/ }).first()).toBeVisible();
+    await expect(
+      guest.getByRole('button', { name: saying(words.guest.status.taken()) }).first(),
+    ).toBeVisible();
   },
 );
 
 for (const locale of ['en', 'sv']) {
   test(
     `no control of the board moves when it goes live, on any width, in ${locale}`,
-    AT_NIGHT,
+    ONCE_AT_NIGHT,
     async ({ device, server }) => {
       const anna = await guestAt(server.url, 'servett00001');
       await anna.order('marinated-olives');

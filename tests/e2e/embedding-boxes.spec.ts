@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { AT_NIGHT, atNightUnless } from './at-night.ts';
-import { test } from './fixtures.ts';
+import { PHONE, test } from './fixtures.ts';
+import { add, begins, words } from './words.ts';
+
+/** How wide a phone's window is: in other languages, whose words may be longer, the narrowest. */
+const NARROW = PHONE.width === 320 ? 320 : 390;
 
 const DISHES = ['Toast Skagen', 'Marinated olives'];
 
@@ -49,19 +53,19 @@ async function serveHost(host: Host, script: string) {
   return { address, [Symbol.dispose]: () => server.close() };
 }
 
-/** All of it between the edges of the box that shows it, and of the window. */
+/** Where it is between the edges of the box that shows it, and of the window. */
+async function placeIn(inner: Locator, view: Locator): Promise<string> {
+  const [box, around] = [await inner.boundingBox(), await view.boundingBox()];
+  if (!box || !around) return 'not drawn';
+  const window = inner.page().viewportSize()?.height ?? 0;
+  const below = box.y + box.height - Math.min(around.y + around.height, window);
+  const above = Math.max(around.y, 0) - box.y;
+  return Math.max(below, above) < 1 ? 'within' : `${below} below, ${above} above`;
+}
+
 async function expectWithin(inner: Locator, view: Locator): Promise<void> {
   await expect(inner).toBeVisible();
-  await expect
-    .poll(async () => {
-      const [box, around] = [await inner.boundingBox(), await view.boundingBox()];
-      if (!box || !around) return 'not drawn';
-      const window = inner.page().viewportSize()?.height ?? 0;
-      const below = box.y + box.height - Math.min(around.y + around.height, window);
-      const above = Math.max(around.y, 0) - box.y;
-      return Math.max(below, above) < 1 ? 'within' : `${below} below, ${above} above`;
-    })
-    .toBe('within');
+  await expect.poll(() => placeIn(inner, view)).toBe('within');
 }
 
 /** What is painted in the middle of a part of the page, if not that part. */
@@ -82,17 +86,17 @@ for (const [name, host] of Object.entries(HOSTS)) {
     atNightUnless(name === 'a box of 420 px that scrolls'),
     async ({ device, server }) => {
       using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-      for (const width of [390, 1100]) {
+      for (const width of [NARROW, 1100]) {
         const page = await device({ viewport: { width, height: 800 } });
         await page.goto(site.address);
         const view = page.locator('.view');
         const inside = name === 'an iframe' ? page.frameLocator('.view') : page;
         for (const dish of DISHES) {
-          await inside.getByRole('button', { name: `Add ${dish}` }).click();
+          await inside.getByRole('button', { name: add(dish) }).click();
         }
-        const send = inside.getByRole('button', { name: /Send order/ });
-        if (width === 390) {
-          const open = inside.getByRole('button', { name: /View order/ });
+        const send = inside.getByRole('button', { name: begins(words.guest.cart.send()) });
+        if (width === NARROW) {
+          const open = inside.getByRole('button', { name: words.guest.cart.view() });
           await expectWithin(open, view);
           await open.click();
           // The sheet lies over the page, or over the frame, which is a window of its own.
@@ -122,15 +126,18 @@ for (const name of [
       const host = HOSTS[name];
       if (!host) throw new Error('There is no such host.');
       using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-      for (const width of [390, 1100]) {
+      for (const width of [NARROW, 1100]) {
         const page = await device({ viewport: { width, height: 900 } });
         await page.goto(site.address);
-        await expect(page.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+        await expect(page.getByRole('button', { name: add('Toast Skagen') })).toBeVisible();
         await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
         await expect.poll(() => overflowOf(page.locator('.view'))).toBe('auto');
         const last = page.locator('.course .head').last();
-        await last.scrollIntoViewIfNeeded();
-        await expectWithin(last, page.locator('.view'));
+        // On the way there, what comes into sight gets the height of its texts.
+        await expect(async () => {
+          await last.scrollIntoViewIfNeeded();
+          expect(await placeIn(last, page.locator('.view'))).toBe('within');
+        }).toPass();
         expect(await page.evaluate(() => scrollY)).toBe(0);
         // The page gives the height back: the element is as high as its menu again.
         await page.locator('.view').evaluate((element: HTMLElement) => {
@@ -151,7 +158,7 @@ test(
   async ({ device, server }) => {
     const host: Host = () => '<table-order class="view" style="height:400px"></table-order>';
     using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-    const page = await device({ viewport: { width: 390, height: 800 } });
+    const page = await device({ viewport: { width: NARROW, height: 800 } });
     await page.goto(site.address);
     await expectWithin(page.getByRole('textbox'), page.locator('.view'));
     await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
@@ -176,8 +183,8 @@ test(
     async function search(address: string, height: number): Promise<Page> {
       const page = await device({ viewport: { width: 700, height } });
       await page.goto(address);
-      await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-      await expect(page.getByRole('button', { name: /View order/ })).toBeVisible();
+      await page.getByRole('button', { name: add('Toast Skagen') }).click();
+      await expect(page.getByRole('button', { name: words.guest.cart.view() })).toBeVisible();
       await page.getByRole('searchbox').fill('qqqq');
       await expect(page.locator('.menu .empty')).toBeVisible();
       return page;
@@ -229,7 +236,7 @@ for (const how of ['pushes', 'covers'] as const) {
         const host = HOSTS[name];
         if (!host) throw new Error('There is no such host.');
         using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-        for (const width of [390, 1100]) {
+        for (const width of [NARROW, 1100]) {
           const page = await device({ viewport: { width, height: 800 } });
           await page.goto(site.address);
           await page.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
@@ -238,14 +245,14 @@ for (const how of ['pushes', 'covers'] as const) {
           await note.click();
           await openKeyboard(page, how);
           await expectAboveKeyboard(note);
-          const add = sheet.getByRole('button', { name: /^Add/ });
+          const add = sheet.getByRole('button', { name: begins(words.guest.product.add()) });
           await expectAboveKeyboard(add);
           await note.fill('Without dill');
           await add.click();
-          const send = page.getByRole('button', { name: /Send order/ });
-          if (width === 390) {
+          const send = page.getByRole('button', { name: begins(words.guest.cart.send()) });
+          if (width === NARROW) {
             // The page is as long as it was: the bar is a scroll away.
-            await page.getByRole('button', { name: /View order/ }).click();
+            await page.getByRole('button', { name: words.guest.cart.view() }).click();
             await expectAboveKeyboard(send);
             continue;
           }
@@ -266,7 +273,7 @@ test(
     const host = HOSTS['an iframe'];
     if (!host) throw new Error('There is no such host.');
     using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-    const page = await device({ viewport: { width: 390, height: 800 } });
+    const page = await device({ viewport: { width: NARROW, height: 800 } });
     await page.goto(site.address);
     const inside = page.frameLocator('.view');
     await inside.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
@@ -277,6 +284,8 @@ test(
     // The sheet is as high as the frame, and a finger moves the page with it.
     await page.locator('.view').evaluate((frame) => frame.scrollIntoView({ block: 'end' }));
     await expectAboveKeyboard(note);
-    await expectAboveKeyboard(sheet.getByRole('button', { name: /^Add/ }));
+    await expectAboveKeyboard(
+      sheet.getByRole('button', { name: begins(words.guest.product.add()) }),
+    );
   },
 );

@@ -3,6 +3,7 @@ import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order, sendFromPhone, ticketOf } from './steps.ts';
+import { add, words } from './words.ts';
 
 test(
   'a party moves and loses nothing, and the day is closed with it, by keyboard alone',
@@ -10,8 +11,8 @@ test(
   async ({ device, board }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
-    await order(anna, ['Add Marinated olives']);
-    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await order(anna, [add('Marinated olives')]);
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
     await expect(ticketOf(board, '1')).toHaveCount(1);
 
     await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
@@ -23,11 +24,11 @@ test(
     await expect(board.getByText('The party at table 1 sits at table 3 now.')).toBeVisible();
     await board.getByRole('button', { name: 'Close' }).press('Enter');
 
-    await expect(anna.getByText('You’re at table 3 now')).toBeVisible();
+    await expect(anna.getByText(words.guest.seating.movedTitle({ table: '3' }))).toBeVisible();
     expect(await violationsInBothThemes(anna), 'the guest is told').toEqual([]);
     await anna.reload();
-    await expect(anna.getByText('You’re at table 3 now')).toBeVisible();
-    await anna.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(anna.getByText(words.guest.seating.movedTitle({ table: '3' }))).toBeVisible();
+    await anna.getByRole('button', { name: words.guest.seating.movedOk(), exact: true }).click();
     await sendFromPhone(anna);
     await expect(board.getByRole('article')).toHaveCount(2);
     await expect(ticketOf(board, '3')).toContainText('Marinated olives');

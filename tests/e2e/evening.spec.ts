@@ -3,6 +3,7 @@ import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, order, ticketOf } from './steps.ts';
+import { add, atTable, saying, words } from './words.ts';
 
 test(
   'by keyboard alone, an order is found with its full history, and only a slip is printed',
@@ -10,7 +11,7 @@ test(
   async ({ board, device }) => {
     const guest = await device();
     await openTable(guest, 'servett00003');
-    await order(guest, ['Add Marinated olives']);
+    await order(guest, [add('Marinated olives')]);
     await ticketOf(board, '3')
       .getByRole('button', { name: /^Accept,/ })
       .click();
@@ -76,7 +77,9 @@ test(
     await expect(sheet).toBeHidden();
     await expect(board.getByRole('button', { name: /^Put back SEK/ })).toBeVisible();
     expect(await violationsInBothThemes(board)).toEqual([]);
-    await guest.getByRole('button', { name: /Table 5/ }).click();
-    await expect(guest.getByText(/With our compliments/).first()).toBeVisible();
+    await guest.getByRole('button', { name: atTable('5') }).click();
+    await expect(
+      guest.getByText(saying(words.guest.reasons.adjust.on_the_house())).first(),
+    ).toBeVisible();
   },
 );

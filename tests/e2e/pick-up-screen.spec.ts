@@ -1,13 +1,24 @@
 import { expect, type Page } from 'playwright/test';
+import { isTableLanguage } from '#core/shared/table-languages.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { violations, violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
+import { ANY, either, LANGUAGE, saying, words, wordsIn } from './words.ts';
 
 const newKey = () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 const TELEVISION = { width: 1920, height: 1080 };
 
-test.use({ venue: { ordering: { joinPolicy: 'free', service: 'collect' } } });
+/** The venue's language, and the one that its guests read beside it. */
+const VENUE_WORDS = wordsIn('sv').pickUpScreen;
+const WORDS = words.pickUpScreen;
+
+test.use({
+  venue: {
+    ordering: { joinPolicy: 'free', service: 'collect' },
+    ...(LANGUAGE !== 'en' && { locales: ['sv'] }),
+  },
+});
 
 /** What staff do at another board, without its page. */
 function staffOf(board: Page, origin: string) {
@@ -36,6 +47,22 @@ function staffOf(board: Page, origin: string) {
   };
 }
 
+/** The menu gets the language that guests read in this run, which only tables speak. */
+async function speakToGuests(board: Page, origin: string): Promise<void> {
+  if (!isTableLanguage(LANGUAGE)) return;
+  const path = '/api/v1/venues/kajkanten/menu/draft';
+  const { revision, menu, menuVersion } = await (await board.request.get(path)).json();
+  const headers = { origin };
+  const written = await board.request.put(path, {
+    ...{ data: { revision, menu: { ...menu, languages: [LANGUAGE] } }, headers },
+  });
+  const now = (await written.json()) as { revision: number };
+  const published = await board.request.post(`${path}/publish`, {
+    ...{ data: { revision: now.revision, menuVersion }, headers },
+  });
+  expect(published.ok(), await published.text()).toBe(true);
+}
+
 /** Makes the link as a manager does, and reads it. */
 async function makeLink(board: Page, server: { url: string }): Promise<string> {
   await board.goto('/venue/#pick-up');
@@ -60,9 +87,10 @@ async function makeLink(board: Page, server: { url: string }): Promise<string> {
 }
 
 const column = (screen: Page, name: RegExp) => screen.getByRole('region', { name });
-const READY = /Klart att hämta|Ready to collect/;
-const MADE = /Görs i ordning|Being made/;
+const READY = either(VENUE_WORDS.guests.ready(), WORDS.guests.ready());
+const MADE = either(VENUE_WORDS.guests.preparing(), WORDS.guests.preparing());
 const numbersIn = (screen: Page, name: RegExp) => column(screen, name).getByRole('listitem');
+const OFFLINE = saying(WORDS.guests.offline({ time: ANY }));
 const isCut = () => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return scrollHeight > window.innerHeight || scrollWidth > window.innerWidth;
@@ -72,6 +100,7 @@ test(
   'a television shows numbers without sign-in, and says what it cannot know',
   AT_NIGHT,
   async ({ board, device, server }) => {
+    await speakToGuests(board, server.url);
     const staff = staffOf(board, server.url);
     const address = await makeLink(board, server);
     expect(await violationsInBothThemes(board), 'sheet').toEqual([]);
@@ -82,19 +111,16 @@ test(
     await screen.goto(address);
 
     await test.step('with no order it says what it is for, in the languages of the venue', async () => {
-      await expect(
-        screen.getByText('Your number shows here when your order is ready'),
-      ).toBeVisible();
-      await expect(
-        screen.getByText('Här visas ditt nummer när beställningen är klar'),
-      ).toBeVisible();
+      for (const { guests } of [WORDS, VENUE_WORDS]) {
+        await expect(screen.getByText(guests.none())).toBeVisible();
+      }
       expect(await violationsInBothThemes(screen), 'empty').toEqual([]);
     });
 
     const first = await staff.take();
     await test.step('numbers come and become ready, readable from five metres', async () => {
       await expect(numbersIn(screen, MADE)).toHaveText([String(first.number)]);
-      await expect(column(screen, READY)).toContainText('Nothing to collect yet');
+      await expect(column(screen, READY)).toContainText(WORDS.guests.noneReady());
       await staff.ready(first);
       await expect(numbersIn(screen, READY)).toHaveText([String(first.number)]);
       await expect(numbersIn(screen, MADE)).toHaveCount(0);
@@ -150,13 +176,13 @@ test(
     await test.step('without a connection it says since when, and comes back by itself', async () => {
       await screen.context().setOffline(true);
       server.pause();
-      await expect(screen.getByRole('alert').first()).toContainText(/Not up to date since/, {
+      await expect(screen.getByRole('alert').first()).toContainText(OFFLINE, {
         timeout: 40_000,
       });
       expect(await violations(screen), 'offline').toEqual([]);
       server.goOn();
       await screen.context().setOffline(false);
-      await expect(screen.getByText(/Not up to date since/)).toHaveCount(0, { timeout: 30_000 });
+      await expect(screen.getByText(OFFLINE)).toHaveCount(0, { timeout: 30_000 });
     });
 
     await test.step('a server that has started again is followed', async () => {
@@ -172,7 +198,7 @@ test(
 
 test(
   'a new link ends the screens of the old one, which say so, and its code can be typed',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ board, device, server }) => {
     const staff = staffOf(board, server.url);
     const address = await makeLink(board, server);

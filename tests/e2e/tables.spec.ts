@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { chooseAddress, openTable, order, ticketOf } from './steps.ts';
+import { add } from './words.ts';
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
@@ -11,7 +12,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
 
 test(
   'tables are created, renamed and moved by keyboard alone, and their codes are printed',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ board }) => {
     await board.goto('/venue/#tables');
     await board.getByRole('heading', { name: 'Terrassen' }).waitFor();
@@ -80,7 +81,7 @@ test(
 
 test(
   'a party is dragged to another table, once somebody confirms it',
-  AT_NIGHT,
+  ONCE_AT_NIGHT,
   async ({ board, server }) => {
     const guest = await guestAt(server.url, 'servett00002');
     await guest.order('marinated-olives');
@@ -114,7 +115,7 @@ test(
     await board.getByLabel('Area').selectOption({ label: 'Terrassen' });
     const guest = await device();
     await openTable(guest, 'servett00002');
-    await order(guest, ['Add Marinated olives']);
+    await order(guest, [add('Marinated olives')]);
     await expect(board.getByText(/Hidden elsewhere: 1 order,/)).toBeVisible();
     await expectFine(board, 'one area');
     await board.reload();

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
+import { add, begins, words } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const MENU = 'Category;Name;Price\nBeer;Pale lager;72\nFood;Fish soup;145\n';
@@ -9,7 +10,7 @@ test(
   'within a minute of the form a venue’s own menu is on a second phone, and its order on the board',
   AT_NIGHT,
   async ({ device }) => {
-    const owner = await device({ viewport: TABLET });
+    const owner = await device({ locale: 'en', viewport: TABLET });
     await owner.goto('/');
     await owner.getByRole('button', { name: 'Open a venue' }).first().click();
     const began = Date.now();
@@ -38,9 +39,9 @@ test(
       .waitFor();
     const took = Date.now() - began;
     expect(took).toBeLessThan(MINUTE_MS);
-    await guest.getByRole('button', { name: 'Add Pale lager' }).click();
-    await guest.getByRole('button', { name: /View order/ }).click();
-    await guest.getByRole('button', { name: /^Send order/ }).click();
+    await guest.getByRole('button', { name: add('Pale lager') }).click();
+    await guest.getByRole('button', { name: words.guest.cart.view() }).click();
+    await guest.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
 
     await owner.getByRole('link', { name: 'Open the console' }).click();
     await expect(owner.getByText('Trial: 14 days left.')).toBeVisible();
