@@ -17,9 +17,8 @@ const FOLDER = new URL('./', import.meta.url);
 
 /**
  * The journeys that know what guests read by its keys, and so can be walked in any language of a
- * table. The others are those of staff and of the site, and some of guests that name what they press
- * in English or in two languages: the element on hosts, most of a tablet's, and those that look at
- * each page.
+ * table. The others are those of staff and of the site, and two that walk in each of the languages by
+ * themselves (`scripts/guest-journeys.test.ts`).
  */
 const guestJourneys = () =>
   readdirSync(FOLDER)

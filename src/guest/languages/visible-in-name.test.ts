@@ -4,7 +4,7 @@ import { LOCALES } from '#core/shared/languages.ts';
 import { TABLE_LANGUAGE_CODES } from '#core/shared/table-languages.ts';
 
 interface Shown {
-  guest: Record<'again' | 'cart' | 'changes', Record<string, string>>;
+  guest: Record<'again' | 'avoid' | 'calls' | 'cart' | 'changes', Record<string, string>>;
 }
 
 const read = (file: string): Shown =>
@@ -13,6 +13,8 @@ const read = (file: string): Shown =>
 /** What a button shows, and its name with the dish that it is about. */
 const PAIRS = [
   ['again', 'oneMore', 'oneMoreOf'],
+  ['avoid', 'open', 'openCount'],
+  ['calls', 'short', 'call'],
   ['cart', 'edit', 'editName'],
   ['cart', 'remove', 'removeName'],
   ['cart', 'later', 'laterName'],
