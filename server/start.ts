@@ -16,6 +16,7 @@ import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { followLineage } from './epochs/follow-lineage.ts';
 import { watchStates } from './epochs/watch-states.ts';
+import { createTurnLines } from './http/log/turn-lines.ts';
 import { startJobs } from './jobs.ts';
 import { createEpochs } from './kernel/epochs/epochs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
@@ -144,8 +145,10 @@ export async function startServer(
           app.log.error({ err: error }, 'a metric could not be read'),
         );
   let isStopping = false;
+  const log = createTurnLines(pino.destination(1));
+  process.on('exit', log.passOn);
   const app = await createApp(context, projectRoot, {
-    logTo: pino.destination(1),
+    logTo: log,
     holdRefusal: createRefusalHold(),
     metrics,
     isStopping: () => isStopping,
@@ -244,6 +247,8 @@ export async function startServer(
       // After the last change, which it still sends.
       await replica?.stop();
       unlock();
+      log.passOn();
+      process.off('exit', log.passOn);
     },
   };
 }
