@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { beginByHand, followLineage } from '#server/epochs/follow-lineage.ts';
 import { manualClock } from '#tests/support/server/server-clock.ts';
@@ -43,6 +44,25 @@ test('a proof is read of the order that it was made of, in each later epoch and 
     db.deleteFrom('epochs').where('id', '=', 'b0').execute(),
   );
   await store.close();
+});
+
+test('a proof ends with the first 128 bits of an HMAC-SHA-256, by any key', () => {
+  const { id, venue, bodyHash } = ORDER;
+  const keys = [
+    '',
+    'k',
+    '0'.repeat(64),
+    'a1b2c3d4e5f60718'.repeat(4),
+    'ö'.repeat(64),
+    'k'.repeat(200),
+  ];
+  for (const key of keys) {
+    const proof = proofOf({ id: 'a0', position: 1, key, lineage: null }, ORDER, SAID);
+    const end = proof.lastIndexOf('.');
+    const signed = `${id}\n${venue}\n${bodyHash}\n${proof.slice(0, end)}`;
+    const mac = createHmac('sha256', key).update(signed).digest('base64url').slice(0, 22);
+    expect(proof.slice(end + 1)).toBe(mac);
+  }
 });
 
 test('on PostgreSQL a database that is not the one of the last start begins anew', async () => {
