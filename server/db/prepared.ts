@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { effectOf, onlyTableOf, type SparedStatements } from './sqlite/spared-statements.ts';
 import { namedBy, naming } from './venue/name-venue.ts';
 
 /** A database or a transaction. */
@@ -33,12 +34,16 @@ export type Gathering = {
   store(bound: Bound): boolean;
 };
 
+/** What an engine need not run for each of several who share a transaction. */
+export type Sparing = Pick<SparedStatements, 'ask' | 'storeLater'>;
+
 /** What a transaction offers. */
 type Direct = {
   run: RunDirectly;
   /** Does not wait for the answer: if the statement fails, so does the transaction. */
   send(sql: string, parameters: readonly unknown[]): void;
   gathering?: Gathering;
+  sparing?: Sparing;
 };
 
 const direct = new WeakMap<Reader, Pick<Direct, 'run'> & Partial<Direct>>();
@@ -63,10 +68,18 @@ export type Prepared<Values, Row> = {
   all(db: Reader, values: Values): Promise<Row[]>;
   first(db: Reader, values: Values): Promise<Row | undefined>;
   /**
+   * For a query of one table that several who share a transaction ask alike: it is asked again once
+   * the table has changed. Nobody changes the rows.
+   */
+  allOnce(db: Reader, values: Values): Promise<Row[]>;
+  firstOnce(db: Reader, values: Values): Promise<Row | undefined>;
+  /**
    * For what is only written, in a transaction: goes on before the database has answered. If it
    * fails, the transaction does.
    */
   send(db: Reader, values: Values): Promise<void>;
+  /** The same for a row that is written again and again, under a name: only the last need be stored. */
+  sendLast(db: Reader, name: string, values: Values): Promise<void>;
 };
 
 /** A placeholder in a query for a value that it is given when it runs, among all that it is given. */
@@ -139,7 +152,13 @@ export function preparedRows<Row extends Record<string, Value>>(
 function compiledOnce<Values, Row>(
   build: (db: Reader, first: Values) => Compilable<Row>,
 ): Prepared<Values, Row> {
-  type Compiled = { query: CompiledQuery<Row>; given: readonly boolean[] };
+  type Compiled = {
+    query: CompiledQuery<Row>;
+    given: readonly boolean[];
+    /** The only table that it reads, and the one that it changes. */
+    reads: string | null;
+    changes: string | null;
+  };
   // The adapter is the engine's, one for all transactions of an open database.
   const compiled = new WeakMap<object, Compiled>();
   const compiledOfVenue = new WeakMap<object, Compiled>();
@@ -154,38 +173,65 @@ function compiledOnce<Values, Row>(
     }
     const query = build(own === undefined ? db : naming(own.plain, VENUE), values).compile();
     const given = query.parameters.map((each) => each instanceof Placeholder || each === VENUE);
-    all.set(adapter, { query, given });
-    return { query, given };
+    const { changes = null } = effectOf(query.sql);
+    const made = { query, given, reads: onlyTableOf(query.sql), changes };
+    all.set(adapter, made);
+    return made;
   }
 
   function bound(db: Reader, values: Values): Bound & Compiled {
-    const { query, given } = compiledFor(db, values);
-    const parameters = query.parameters.map((each) => {
+    const known = compiledFor(db, values);
+    const parameters = known.query.parameters.map((each) => {
       if (each === VENUE) return namedBy(db)?.venue;
       return each instanceof Placeholder ? each.read(values) : each;
     });
-    return { query, given, parameters };
+    return { ...known, parameters };
   }
 
-  async function all(db: Reader, values: Values): Promise<Row[]> {
+  /** The rows at once where the engine has them at once: most orders wait for nothing else. */
+  function ask(db: Reader, values: Values): Row[] | Promise<Row[]> {
     const asked = bound(db, values);
     const { query, parameters } = asked;
     const ways = direct.get(db);
     const rows = ways?.gathering?.ask(asked) ?? ways?.run(query.sql, parameters) ?? null;
     return rows === null
-      ? (await db.executeQuery<Row>({ ...query, parameters })).rows
+      ? db.executeQuery<Row>({ ...query, parameters }).then((answer) => answer.rows)
       : (rows as Row[] | Promise<Row[]>);
+  }
+
+  function askOnce(db: Reader, values: Values): Row[] | Promise<Row[]> {
+    const sparing = direct.get(db)?.sparing;
+    if (sparing === undefined) return ask(db, values);
+    const { query, parameters, reads } = bound(db, values);
+    return reads === null ? ask(db, values) : (sparing.ask(reads, query.sql, parameters) as Row[]);
   }
 
   async function send(db: Reader, values: Values): Promise<void> {
     const ways = direct.get(db);
     if (ways?.send === undefined) {
-      await all(db, values);
+      await ask(db, values);
       return;
     }
     const sent = bound(db, values);
     if (ways.gathering?.store(sent) !== true) ways.send(sent.query.sql, sent.parameters);
   }
 
-  return { all, first: async (db, values) => (await all(db, values))[0], send };
+  async function sendLast(db: Reader, name: string, values: Values): Promise<void> {
+    const sparing = direct.get(db)?.sparing;
+    if (sparing === undefined) return send(db, values);
+    const { query, parameters, changes } = bound(db, values);
+    if (changes === null) return send(db, values);
+    sparing.storeLater(`${changes} ${name}`, { table: changes, sql: query.sql, parameters });
+  }
+
+  const firstOf = (rows: Row[] | Promise<Row[]>) =>
+    Array.isArray(rows) ? rows[0] : rows.then(([row]) => row);
+  return {
+    all: async (db, values) => ask(db, values),
+    first: async (db, values) => firstOf(ask(db, values)),
+    allOnce: async (db, values) => askOnce(db, values),
+    firstOnce: async (db, values) => firstOf(askOnce(db, values)),
+    send,
+    sendLast,
+  };
 }

@@ -11,8 +11,9 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createMutex, type Mutex } from './mutex.ts';
-import type { RunDirectly } from './prepared.ts';
+import type { RunDirectly, Sparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { createSparedStatements, type Effect, effectOf } from './sqlite/spared-statements.ts';
 
 /** The number of cached prepared statements. */
 const STATEMENTS_MAX = 300;
@@ -27,13 +28,20 @@ export type SqliteDatabase = {
   db: Kysely<Schema>;
   /** For who holds the connection: in a transaction of their own. */
   run: RunDirectly;
+  /** For who holds it: statements that others of the transaction have made needless. */
+  sparing: Sparing;
+  /** Begins a part of the transaction that can be undone alone; one at a time. */
+  beginPart(): Part;
   /** For single statements, between transactions. */
   runBetween: RunDirectly;
   close(): Promise<void>;
 };
 
+/** A part of a transaction, to be ended by one of these. */
+type Part = { keep(): void; undo(): void };
+
 /** Asking a statement for its columns takes as long as running it. */
-type KeptStatement = { statement: StatementSync; answersRows: boolean };
+type KeptStatement = { statement: StatementSync; answersRows: boolean; effect: Effect };
 
 /** The only place that knows the class node:sqlite exports: it may be renamed. */
 class NodeSqliteConnection implements DatabaseConnection {
@@ -43,6 +51,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   #isTaken = false;
   /** What SQLite has rolled back the transaction for by itself. */
   #lostBy: { error: unknown } | null = null;
+  readonly spared = createSparedStatements(
+    (sql, parameters) => this.run(sql, parameters).rows,
+    (sql, parameters) => this.#execute(sql, parameters, () => {}),
+  );
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -53,27 +65,57 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   begin(how: Begin): void {
-    this.run(how, []);
+    this.#control(how);
     this.#isTaken = true;
   }
 
   commit(): void {
-    this.run('commit', []);
+    this.spared.storeAll();
+    this.#control('commit');
     this.#isTaken = false;
+    this.spared.forget();
   }
 
   rollBack(): void {
     this.#isTaken = false;
     this.#lostBy = null;
+    this.spared.forget();
     // On a full disk SQLite rolls back by itself: its error must not be replaced by another.
-    if (this.#database.isTransaction) this.run('rollback', []);
+    if (this.#database.isTransaction) this.#control('rollback');
+  }
+
+  beginPart(): Part {
+    this.#control('savepoint part');
+    const goBack = this.spared.mark();
+    return {
+      keep: () => this.#control('release part'),
+      undo: () => {
+        goBack();
+        this.#control('rollback to part');
+        this.#control('release part');
+      },
+    };
   }
 
   run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    return this.#execute(sql, parameters, this.spared.before);
+  }
+
+  /** Begins or ends a transaction, or a part of one: it is about no table. */
+  #control(sql: string): void {
+    this.#execute(sql, [], () => {});
+  }
+
+  #execute(
+    sql: string,
+    parameters: readonly unknown[],
+    before: (effect: Effect) => void,
+  ): QueryResult<unknown> {
     // Outside a transaction SQLite would store at once what is a part of one that is lost.
     if (this.#lostBy !== null) throw this.#lostBy.error;
     try {
-      const { statement, answersRows } = this.#prepare(sql);
+      const { statement, answersRows, effect } = this.#prepare(sql);
+      before(effect);
       const values = parameters as SQLInputValue[];
       if (answersRows) {
         return { rows: statement.all(...values) };
@@ -91,7 +133,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const { statement } = this.#prepare(query.sql);
+    const { statement, effect } = this.#prepare(query.sql);
+    this.spared.before(effect);
     for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) {
       yield { rows: [row as Row] };
     }
@@ -103,7 +146,8 @@ class NodeSqliteConnection implements DatabaseConnection {
       return known;
     }
     const statement = this.#database.prepare(sql);
-    const kept = { statement, answersRows: statement.columns().length > 0 };
+    const answersRows = statement.columns().length > 0;
+    const kept = { statement, answersRows, effect: effectOf(sql) };
     this.#statements.set(sql, kept);
     return kept;
   }
@@ -179,6 +223,8 @@ export function openSqlite(path: string, begin: Begin, content?: Uint8Array): Sq
   return {
     db,
     run: (sql, parameters) => connection.run(sql, parameters).rows,
+    sparing: connection.spared,
+    beginPart: () => connection.beginPart(),
     // Within somebody's transaction it would see, or change, what is theirs.
     runBetween: (sql, parameters) =>
       connection.isInTransaction ? null : connection.run(sql, parameters).rows,

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Part, RunTogether } from './group-commit.ts';
 import { forgetKept } from './kept.ts';
-import { type RunDirectly, withDirect } from './prepared.ts';
+import { withDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import type { SqliteDatabase } from './sqlite-dialect.ts';
 import { StorageError, storageFaultOf } from './storage-error.ts';
 
 type Writer = Transaction<Schema>;
@@ -12,42 +13,44 @@ type Writer = Transaction<Schema>;
 const LOCKED_MS = 4_000;
 const ASK_EVERY_MS = 20;
 
-const SAVEPOINT = 'savepoint member';
-const RELEASE = 'release member';
-const ROLL_BACK = 'rollback to member';
-
-/** Transactions on SQLite's one connection for writes, whose statements run by `run`. */
-export function sqliteTransactions(writer: Kysely<Schema>, run: RunDirectly): RunTogether {
+/** Transactions on SQLite's one connection for writes. */
+export function sqliteTransactions({
+  db: writer,
+  run,
+  sparing,
+  beginPart,
+}: SqliteDatabase): RunTogether {
   const partOf =
     (db: Writer): Part =>
     async (work) => {
-      run(SAVEPOINT, []);
+      const { keep, undo } = beginPart();
       let result: Awaited<ReturnType<typeof work>>;
       try {
         result = await work();
       } catch (error) {
-        undo(error);
+        orThrow(undo, error);
         forgetKept(db);
         return { error: asStorageError(error) };
       }
-      run(RELEASE, []);
+      keep();
       return { result };
     };
 
-  /** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
-  function undo(because: unknown): void {
-    try {
-      run(ROLL_BACK, []);
-      run(RELEASE, []);
-    } catch {
-      throw because;
-    }
-  }
-
   return (work) =>
     transactionWhenFree(writer, (db) =>
-      withDirect(db, { run, send: run }, () => work(db, { part: partOf(db), ahead: null })),
+      withDirect(db, { run, send: run, sparing }, () =>
+        work(db, { part: partOf(db), ahead: null }),
+      ),
     );
+}
+
+/** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
+function orThrow(undo: () => void, because: unknown): void {
+  try {
+    undo();
+  } catch {
+    throw because;
+  }
 }
 
 function asStorageError(error: unknown): unknown {

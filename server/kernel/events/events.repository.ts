@@ -61,7 +61,7 @@ export async function appendEvents(
     sequence: before + drafts.length,
     publicSequence: to === 0 ? counters.publicSequence : before + to,
   };
-  await newCounters.send(db, { venue, ...now });
+  await newCounters.sendLast(db, venue, { venue, ...now });
   counted.change(db, venue, { ...now, printers });
   return { events: stored, printers };
 }

@@ -1,21 +1,29 @@
-import type { Availability, Pause } from '#core/menu/menu.schema.ts';
+import type { Availability, OnSale, Pause } from '#core/menu/menu.schema.ts';
 import { soldOutFields } from '#core/menu/sold-out.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 /**
- * The sold-out items, the portions that are left, and the pauses, as of the venue's last public
- * event; `at` (milliseconds since 1970) leaves out what has passed and waits for its event.
+ * What is on sale as of the venue's last public event; `at` (milliseconds since 1970) leaves out what
+ * has passed and waits for its event.
  */
 export async function findAvailability(
   db: Reader,
   venue: string,
   at?: number,
 ): Promise<Availability> {
-  const [counters, all, pauses] = await Promise.all([
+  const [counters, onSale] = await Promise.all([
     publicSequence.first(db, { venue }),
-    soldOutItems.all(db, { venue }),
+    findOnSale(db, venue, at),
+  ]);
+  return { sequence: counters?.public_sequence ?? 0, ...onSale };
+}
+
+/** The sold-out items, the portions that are left, and the pauses; `at` as above. */
+export async function findOnSale(db: Reader, venue: string, at?: number): Promise<OnSale> {
+  const [all, pauses] = await Promise.all([
+    soldOutItems.allOnce(db, { venue }),
     listPauses(db, venue),
   ]);
   const rows = all.filter(({ until }) => at === undefined || until === null || until > at);
@@ -25,15 +33,11 @@ export async function findAvailability(
     until,
     left,
   }));
-  return {
-    sequence: counters?.public_sequence ?? 0,
-    ...soldOutFields(entries),
-    pauses,
-  };
+  return { ...soldOutFields(entries), pauses };
 }
 
 export async function listPauses(db: Reader, venue: string): Promise<Pause[]> {
-  const rows = await pausesOfVenue.all(db, { venue });
+  const rows = await pausesOfVenue.allOnce(db, { venue });
   return rows.map((row) => ({
     station: row.station === '' ? null : row.station,
     reason: row.reason,

@@ -1,7 +1,7 @@
 import type { Offer } from '#core/orders/menu-refusal.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { findAvailability } from '../availability/availability.repository.ts';
+import { findOnSale } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
@@ -16,7 +16,7 @@ export async function readOffer(
   const [{ menu }, seen, availability] = await Promise.all([
     findVenueMenu(menus, db, venue),
     version === undefined ? null : menus.find(db, venue, version),
-    findAvailability(db, venue, at),
+    findOnSale(db, venue, at),
   ]);
   const from = version === undefined ? menu : seen;
   return { menu, seen: from?.file ?? null, availability };

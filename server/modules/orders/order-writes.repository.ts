@@ -118,7 +118,7 @@ function lineRow(
 /** The next number of the venue's business day, from 1. The transaction has locked the venue. */
 export async function nextOrderNumber(db: Writer, venue: string, day: string): Promise<number> {
   const number = ((await numbered.read(db, `${venue} ${day}`)) ?? 0) + 1;
-  await newNumber.send(db, { venue, day, number });
+  await newNumber.sendLast(db, `${venue} ${day}`, { venue, day, number });
   numbered.change(db, `${venue} ${day}`, number);
   return number;
 }
@@ -132,7 +132,7 @@ export async function numberAgain(db: Writer, { venue, day }: Day, had: number):
   const last = (await numbered.read(db, `${venue} ${day}`)) ?? 0;
   if (had > last) {
     // More were given than was skipped.
-    await newNumber.send(db, { venue, day, number: had });
+    await newNumber.sendLast(db, `${venue} ${day}`, { venue, day, number: had });
     numbered.change(db, `${venue} ${day}`, had);
   }
   return had;

@@ -16,7 +16,7 @@ export type VenueRow = {
 };
 
 export async function findVenue(db: Reader, venue: string): Promise<VenueRow | undefined> {
-  const row = await venueById.first(db, { venue });
+  const row = await venueById.firstOnce(db, { venue });
   return (
     row && {
       id: row.id,

@@ -2,7 +2,7 @@ import { toTimestamp } from '#core/shared/timestamp.ts';
 import { pickUpTimes } from '#core/takeaway/pick-up-times.ts';
 import type { PickUpTimes } from '#core/takeaway/takeaway.schema.ts';
 import type { Context } from '#server/context.ts';
-import { findAvailability } from '../availability/availability.repository.ts';
+import { findOnSale } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { listTaken } from './pick-ups.repository.ts';
@@ -18,7 +18,7 @@ export async function readPickUpTimes(context: Context, text: string): Promise<P
   return context.store.read(async (db) => {
     const [{ menu }, availability, taken] = await Promise.all([
       findVenueMenu(context.menus, db, venue),
-      findAvailability(db, venue, at),
+      findOnSale(db, venue, at),
       listTaken(db, venue, { from: at, until: at + DAY_MS }),
     ]);
     const times = pickUpTimes(menu.file.venue, availability, taken, at);

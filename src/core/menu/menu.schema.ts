@@ -157,6 +157,9 @@ export const Availability = Strict({
 });
 export type Availability = Static<typeof Availability>;
 
+/** The same without its event, as orders need it. */
+export type OnSale = Omit<Availability, 'sequence'>;
+
 /** The colours of one theme derived from a venue's accent, as `#rrggbb`. */
 export const AccentShades = Strict({
   /** The background of the primary action, and the colour on it. */

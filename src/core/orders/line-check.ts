@@ -6,7 +6,7 @@ import {
 } from '#core/availability/availability.ts';
 import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
-import type { Availability } from '#core/menu/menu.schema.ts';
+import type { OnSale } from '#core/menu/menu.schema.ts';
 import { type OptionProblem, optionProblems } from '#core/menu/option-problems.ts';
 import {
   chosenOptions,
@@ -52,7 +52,7 @@ export type Vouched = 'asked' | 'anyway' | 'served';
 
 export interface LineContext {
   readonly menu: OrderableMenu;
-  readonly availability: Availability;
+  readonly availability: OnSale;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly soldOutOptions: ReadonlySet<string>;

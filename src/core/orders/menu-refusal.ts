@@ -1,7 +1,7 @@
 import { venueAvailability } from '#core/availability/availability.ts';
 import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
-import type { Availability } from '#core/menu/menu.schema.ts';
+import type { OnSale } from '#core/menu/menu.schema.ts';
 import { withParts } from '#core/menu/sets/with-parts.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { piecesIn } from '#core/sets/set-pieces.ts';
@@ -19,7 +19,7 @@ export interface Offer {
   readonly menu: { readonly file: MenuFile; readonly version: number };
   /** Null for an unknown version. */
   readonly seen: MenuFile | null;
-  readonly availability: Availability;
+  readonly availability: OnSale;
   /** When what is paid as it is handed over is handed over, in milliseconds since 1970. */
   readonly handedOver?: number | undefined;
   /** When its guest saw the prices, if somebody else sends it later: milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { portionIssues } from '#core/availability/portion-issues.ts';
 import { courseOf } from '#core/menu/course.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
-import type { Availability } from '#core/menu/menu.schema.ts';
+import type { OnSale } from '#core/menu/menu.schema.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import { type Chosen, chosenOptions } from '#core/menu/options.ts';
 import { withParts } from '#core/menu/sets/with-parts.ts';
@@ -25,7 +25,7 @@ export interface OrderCheck {
   /** The menu as the guest saw it; null when it is no longer known: then no prices are compared. */
   readonly seen: MenuFile | null;
   readonly current: MenuFile;
-  readonly availability: Availability;
+  readonly availability: OnSale;
   readonly request: Pick<OrderRequest, 'lines'>;
   /** When the order is judged. Milliseconds since 1970. */
   readonly at: number;

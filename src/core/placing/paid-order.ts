@@ -1,6 +1,6 @@
 import { servesAlcohol } from '#core/availability/serves-alcohol.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
-import type { Availability } from '#core/menu/menu.schema.ts';
+import type { OnSale } from '#core/menu/menu.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { PrepaidState } from '#core/orders/codes.ts';
 import { menuRefusal } from '#core/orders/menu-refusal.ts';
@@ -36,7 +36,7 @@ export interface PaidOrderFacts {
   /** Its guest was paying until now: what it has was kept for it. */
   readonly isPromised: boolean;
   readonly menu: { readonly file: MenuFile; readonly version: number };
-  readonly availability: Availability;
+  readonly availability: OnSale;
 }
 
 /**

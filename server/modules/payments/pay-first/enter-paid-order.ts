@@ -16,7 +16,7 @@ import { paidPickUp, restOf } from '#core/takeaway/pick-up-times.ts';
 import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { findAvailability } from '#server/modules/availability/availability.repository.ts';
+import { findOnSale } from '#server/modules/availability/availability.repository.ts';
 import { findVenueSeating, type VenueSeating } from '#server/modules/bills/bill-facts.ts';
 import { insertTakenParts } from '#server/modules/bills/taken-parts.repository.ts';
 import { readEntered, readWatched } from '#server/modules/orders/order-facts.ts';
@@ -79,7 +79,7 @@ async function readPaidOrder(
   const [guest, isTaken, availability] = await Promise.all([
     findSession(db, order.session),
     hasOrder(db, order.id),
-    findAvailability(db, order.venue, at),
+    findOnSale(db, order.venue, at),
   ]);
   // A guest of a tablet pays on a phone, and the tablet may have begun with the next one meanwhile.
   const isAway =

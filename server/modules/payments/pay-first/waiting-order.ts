@@ -2,7 +2,7 @@ import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { WaitingOrder } from '#core/placing/paid-order.ts';
 import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { findAvailability } from '#server/modules/availability/availability.repository.ts';
+import { findOnSale } from '#server/modules/availability/availability.repository.ts';
 import type { PublishedMenu } from '#server/modules/published-menu/menu-library.ts';
 import { listAttemptsOfOrder } from '../attempts.repository.ts';
 import { findPrepaid } from './prepaid-orders.repository.ts';
@@ -19,7 +19,7 @@ export async function readWaitingOrder(
   const [order, attempts, availability] = await Promise.all([
     findPrepaid(db, id),
     listAttemptsOfOrder(db, id),
-    findAvailability(db, venue, at),
+    findOnSale(db, venue, at),
   ]);
   const isPaying = attempts.some(({ state }) => isUnfinishedAttempt(state));
   const pickUpAt = order?.pickUpAt ?? null;
