@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { DEFAULT_LOCALE, type Locale } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
@@ -13,7 +13,6 @@ import { OrderTools } from './order-parts.tsx';
 import { AttractScreen, offeredLocales } from './screens/attract-screen.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
 import { Message, VenueMessage } from './screens/message.tsx';
-import { useKeptFocus } from './screens/use-kept-focus.ts';
 
 export interface KioskProps {
   kiosk: KioskModel;
@@ -34,7 +33,6 @@ export function Kiosk(props: KioskProps) {
   useSignals();
   const { kiosk, later, layer } = props;
   const screen = kiosk.screen.value;
-  useKeptFocus(screen);
   const table = kiosk.visit.current.value?.start.table.value?.id;
   const isOver = screen !== 'pairing' && screen !== 'locked';
   const parts = later.here.value;
@@ -101,7 +99,7 @@ function Screen(props: ScreenProps) {
         <Starting />
       );
     case 'order':
-      return current && <Order {...props} current={current} offered={offered} />;
+      return current && <Order {...props} current={current} />;
     case 'attract':
       return device && first ? (
         <AttractScreen
@@ -136,11 +134,10 @@ function LaterScreen({ later, ...props }: LaterScreenProps & { later: Later }) {
 
 interface OrderProps extends ScreenProps {
   current: VisitGuest;
-  offered: readonly Locale[];
 }
 
 /** The shared menu, for this guest alone. */
-function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps) {
+function Order({ current, kiosk, later, onLayer }: OrderProps) {
   useSignals();
   const { LL } = useI18n();
   const device = kiosk.link.device.value;
@@ -163,15 +160,7 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
         guest={current.start}
         service={current.source}
         variant="kiosk"
-        tools={
-          <OrderTools
-            offered={offered}
-            language={language}
-            parts={parts}
-            onHelp={() => onLayer('help')}
-            {...{ onJoin, onDone }}
-          />
-        }
+        tools={<OrderTools parts={parts} onHelp={() => onLayer('help')} {...{ onJoin, onDone }} />}
         afterOrder={parts && <parts.Done {...{ current, onDone, onJoin }} />}
       />
     </>

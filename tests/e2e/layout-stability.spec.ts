@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { test } from './fixtures.ts';
+import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
-import { add, words } from './words.ts';
+import { add, goOn, START, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -73,6 +74,34 @@ test(
     letGo();
     await expect(late).toBeAttached();
     expect(await placeOf(dock)).toEqual(place);
+  },
+);
+
+test(
+  'the tools of the element and of a tablet do not shift when the list of languages arrives',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device();
+    const letService = await hold(page, '**/widget/**/service*.js');
+    await page.goto('/demo/plain.html');
+    await expect(page.locator('.drawn')).toHaveCount(0);
+    const ours = page.locator('table-order .venue-head .tools');
+    const place = await placeOf(ours);
+    letService();
+    await expect(ours.locator('.language-pick')).toBeVisible();
+    expect(await placeOf(ours)).toEqual(place);
+
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: 'servett00007', waits: true });
+    const letLater = await hold(tablet, '**/kiosk/assets/later-*.js');
+    await tablet.reload();
+    await tablet.getByRole('button', { name: START }).click();
+    await tablet.getByRole('button', { name: goOn }).click();
+    const tools = tablet.locator('.venue-head .tools');
+    const before = await placeOf(tools);
+    letLater();
+    await expect(tools.locator('.language-pick')).toBeVisible();
+    expect(await placeOf(tools)).toEqual(before);
   },
 );
 
