@@ -51,7 +51,7 @@ export function composeKiosk(options: KioskOptions) {
   const call = createCall(http);
 
   const stream = lateStream(async () => {
-    const { createDeviceStream, shared } = await options.late;
+    const { createDeviceStream, applyToMenu, shared } = await options.late;
     return createDeviceStream({
       ...environment,
       ...{ isVisible: environment.visibility.isVisible, streams: shared.streams },
@@ -59,7 +59,7 @@ export function composeKiosk(options: KioskOptions) {
       headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
       onEvent(event) {
         link.receive(event);
-        visit.receive(event);
+        visit.receive(event, applyToMenu);
       },
       onReset: () => void link.refresh(),
       onClosed: () => void link.refresh(),

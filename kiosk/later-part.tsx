@@ -4,6 +4,7 @@ import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { createTableLanguage, loadWhole } from '#guest/languages/table-language.ts';
 import type { Call } from '#web/http/call.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
+import { fullyKiosk } from '#web/platform/device/fully.ts';
 import { createVoice } from '#web/platform/device/speech.ts';
 import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { isSecurePage } from '#web/platform/page/window.ts';
@@ -118,7 +119,7 @@ function LaterScreen({
     case 'pin':
       return <PinScreen staff={staff} device={device} />;
     case 'settings':
-      return <SettingsScreen {...{ kiosk, update, theme }} {...parts} />;
+      return <SettingsScreen {...{ kiosk, update, theme }} {...parts} fully={fullyKiosk()} />;
     case 'waiting':
       return <WaitingScreen kiosk={kiosk} />;
     case 'place':

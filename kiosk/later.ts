@@ -6,7 +6,6 @@ import type { LanguagePick } from '#guest/languages/language-pick.tsx';
 import type { TableLanguage } from '#guest/languages/table-language.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
-import type { Fully } from '#web/platform/device/fully.ts';
 import { untilHere } from '#web/platform/until-here.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
@@ -16,7 +15,6 @@ import type { VisitGuest } from './model/visit-guest.ts';
 /** What only staff see. */
 export interface StaffParts {
   build: string;
-  fully: Fully | null;
   /** Of the console's page that approves codes. */
   pairingAddress: string;
 }

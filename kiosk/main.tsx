@@ -9,12 +9,10 @@ import {
   loadDictionary,
   toLanguage,
 } from '#web/i18n/language.ts';
-import { loadRestTexts } from '#web/i18n/rest-texts.ts';
 import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 import { baseEnvironment } from '#web/platform/base-environment.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import { createConnection } from '#web/platform/connection.ts';
-import { fullyKiosk } from '#web/platform/device/fully.ts';
 import { createAnswerCache } from '#web/platform/storage/answer-cache.ts';
 import { eraseDatabase } from '#web/platform/storage/erase-database.ts';
 import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
@@ -28,7 +26,6 @@ import { createLater, type Layer } from './later.ts';
 import { watchHelpCalls } from './model/help-call.ts';
 import { firstLocaleOf } from './model/kept-device.ts';
 import type { Soon } from './soon.ts';
-import { inTabletWords } from './tablet-texts.ts';
 import './base.css';
 import '#guest/styles/shown-menu.css';
 import '#web/styles/page.css';
@@ -51,8 +48,6 @@ async function faceOfHeadings(): Promise<void> {
   await Promise.race([document.fonts.load('700 1rem "Bricolage Grotesque"'), late]).catch(() => {});
 }
 
-/** The texts of the first screens come first, the rest with what shows them. */
-const loadRest: LoadDictionary = async (locale) => inTabletWords(await loadRestTexts(locale));
 /** Nobody needs the rest as soon as the page is there, and it must not delay who does. */
 const REST_MS = 3_000;
 
@@ -76,12 +71,13 @@ async function start(root: HTMLElement): Promise<void> {
   };
   watchHelpCalls({ page: document, clock: systemClock, onCall: () => answerCall() });
   const { apiBase, appBase, build } = readConfig(document);
+  const soonFile = untilHere(() => import('./soon.ts'), systemClock);
   const answers = createAnswerCache({
     fetch: (input, init) => globalThis.fetch(input, init),
     caches: globalThis.caches,
+    writing: soonFile,
   });
   const base = baseEnvironment(answers.fetch);
-  const soonFile = untilHere(() => import('./soon.ts'), base.clock);
   const late = soonFile.then(({ lateModels }) => lateModels(apiBase));
   const environment = {
     ...base,
@@ -93,13 +89,15 @@ async function start(root: HTMLElement): Promise<void> {
   const first = firstLocaleOf(last?.device) ?? pickLocale(navigator.languages);
   const loadFirst: LoadDictionary = (locale) =>
     untilHere(() => loadDictionary(locale), environment.clock);
-  const language = createLanguage(first, loadFirst, loadRest);
+  // The texts of the first screens come first, the rest with what shows them.
+  const language = createLanguage(first, loadFirst, async (locale) =>
+    (await soonFile).loadRest(locale),
+  );
   const languages = signal<readonly Language[]>([]);
   async function addLanguage(locale: Locale): Promise<void> {
     const added = toLanguage(locale, await loadFirst(locale));
     languages.value = [...languages.peek(), added];
   }
-  const fully = fullyKiosk();
   drawTheme(document);
   const lastError = signal<string | null>(null);
   const isPainted = signal(false);
@@ -135,7 +133,7 @@ async function start(root: HTMLElement): Promise<void> {
     async health() {
       const { update, readHealth } = await soon;
       return {
-        ...(await readHealth(fully)),
+        ...(await readHealth()),
         version: build || 'unknown',
         lastError: lastError.peek(),
         failedBuild: update.unreported.peek()[0] ?? null,
@@ -242,7 +240,6 @@ async function start(root: HTMLElement): Promise<void> {
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
           build,
-          fully,
           pairingAddress: `${appBase}/venue/#devices`,
         }}
       />

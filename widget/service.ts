@@ -12,10 +12,11 @@ import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts
 import type { Kept } from '#web/platform/kept.ts';
 import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
-import type { TableOrderOrder } from './element-types.ts';
+import type { TableOrderElement, TableOrderOrder } from './element-types.ts';
 import { followTranslation } from './page/follow-translation.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
 import { reportShopping } from './shopping/report-shopping.ts';
+import { tableCodePart } from './table-code-part.tsx';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -67,7 +68,11 @@ export function beginService(
   const service = serviceOf(watched);
   return {
     ...service,
-    parts: { ...service.parts, DisplayMenu: elementTools(languages) },
+    parts: {
+      ...service.parts,
+      DisplayMenu: elementTools(languages),
+      TableCode: tableCodePart(root.host as TableOrderElement, start.options.apiBase),
+    },
     order: () => orderOf(guest.orders.mine.peek()),
   };
 }

@@ -5,8 +5,6 @@ import type { Locale } from '#core/shared/languages.ts';
 import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
 import { TableMenu } from '#guest/table-page/table-menu.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/menu-icons.ts';
 import { isLocale, pickLocale } from '#web/i18n/core.ts';
 import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
@@ -189,9 +187,7 @@ function Content({ guest, service, phase, text, table, site, opening }: ContentP
   const isLive = phase.value !== 'loading' && phase.value !== 'code';
   useEnd(opening, isLive);
   if (opening && !isLive) return null;
-  return table !== undefined && guest.phase.value === 'unknown_table' ? (
-    <UnknownTable isRevoked={guest.error.value === 'tables.revoked'} site={site} />
-  ) : (
+  return (
     <TableMenu
       guest={guest}
       service={service}
@@ -293,25 +289,4 @@ function keepTextSize(size: TextSizeName): void {
   try {
     localStorage.setItem(KEY, size);
   } catch {}
-}
-
-/**
- * The page names a table that does not exist, or no longer: says so, and links to where a code can
- * be typed.
- */
-function UnknownTable({ isRevoked, site }: { isRevoked: boolean; site: string }) {
-  const { LL, locale } = useI18n();
-  return (
-    <slot name="error">
-      <div className="servett text widget-unknown">
-        <div className="notice bad" part="notice" role="alert">
-          <Icon shape={alertIcon} />
-          <strong>{isRevoked ? LL.errors.tables.revoked() : LL.errors.tables.unknown()}</strong>
-          <p>
-            <a href={`${site}/${locale}/table/`}>{LL.widget.findTable()}</a>
-          </p>
-        </div>
-      </div>
-    </slot>
-  );
 }

@@ -2,7 +2,6 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { SessionAnswer } from '#core/tables/table.schema.ts';
-import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { isOpen } from '#guest/outbox/open-entry.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
@@ -136,18 +135,18 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     isLoading = false;
   }
 
-  const stops = [
-    readMenuIn(start.menu, { wish: spoken, locale }),
+  const stops: (() => void)[] = [
     effect(() => {
       unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
     }),
   ];
-  void deps.late.then(({ keepVisit }) => {
+  void deps.late.then(({ keepVisit, readMenuIn }) => {
     if (over.signal.aborted) return;
     const { clock } = environment;
     const { cart, table } = start;
-    const { locale } = deps;
-    stops.push(keepVisit({ storage, place, clock, count: cart.count, table, locale, spoken }));
+    stops.push(readMenuIn(start.menu, { wish: spoken, locale }));
+    const visit = { count: cart.count, table, locale: deps.locale, spoken };
+    stops.push(keepVisit({ storage, place, clock, ...visit }));
   });
 
   return {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device, DeviceSession, DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
+import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import { joinTable } from '#guest/start/guest.ts';
 import { serviceOf } from '#guest/table-page/service/service-of.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
@@ -15,6 +16,7 @@ import { createLanguage, loadDictionary } from '#web/i18n/language.ts';
 import { type Clock, systemClock } from '#web/platform/clock.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { applyToMenu } from '#web/stores/menu-events.ts';
 import { createDeviceStream } from './device-stream.ts';
 import { keepVisit } from './kept-visit.ts';
 import { findVisit } from './left-visit.ts';
@@ -94,7 +96,14 @@ function setUp(
     locale: language.locale,
     language,
     environment,
-    late: Promise.resolve({ createDeviceStream, keepVisit, findVisit, shared: environment }),
+    late: Promise.resolve({
+      createDeviceStream,
+      keepVisit,
+      findVisit,
+      readMenuIn,
+      applyToMenu,
+      shared: environment,
+    }),
     clock,
     openStorage,
     openLeft: openStorage,

@@ -7,9 +7,9 @@ import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
-import { applyToMenu } from '#web/stores/menu-events.ts';
 import { firstLocaleOf, VISIT } from './kept-device.ts';
 import type { KeptVisit } from './kept-visit.ts';
+import type { LateModels } from './late.ts';
 import {
   createVisitGuest,
   type Unsent,
@@ -50,8 +50,8 @@ export interface VisitModel {
   clear(): Promise<void>;
   /** The tablet has no venue any more: nothing is prepared. */
   erase(): Promise<void>;
-  /** A public event of the venue, while no guest follows them. */
-  receive(event: VenueEvent): void;
+  /** A public event of the venue, while no guest follows them; what it says of a menu comes late. */
+  receive(event: VenueEvent, applyToMenu: LateModels['applyToMenu']): void;
   dispose(): void;
 }
 
@@ -275,7 +275,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
       opened = null;
       await clear();
     },
-    receive(event) {
+    receive(event, applyToMenu) {
       const resting = current.peek();
       if (resting === null || resting.guest.peek() !== null) return;
       resting.start.apply(event);

@@ -284,13 +284,10 @@ export const FIRST_TEXTS = [
   'common.table',
   'common.tableStarts',
   'common.tableWithin',
-  'common.times',
   'common.tryAgain',
   'guest.venue',
   'guest.loading',
   'guest.failed',
-  'guest.offline.title',
-  'guest.offline.text',
   'guest.menu',
   'guest.reasons.pause',
   'guest.bill.hosted',
@@ -306,17 +303,17 @@ export const FIRST_TEXTS = [
   'guest.search.clear',
   'guest.avoid.open',
   'guest.avoid.openCount',
-  'guest.product.unknown',
   'allergens',
   'diets',
-  'errors.tables.unknown',
-  'errors.tables.revoked',
-  'widget',
+  'widget.openPage',
 ];
+
+/** Of those groups, what the first view never shows. */
+const NOT_FIRST: readonly string[] = ['guest.menu.added', 'guest.menu.showMore'];
 
 /** And those of a tablet: at rest, the choice of a language, the menu. */
 export const KIOSK_FIRST_TEXTS = [
-  ...FIRST_TEXTS.filter((path) => path !== 'widget'),
+  ...FIRST_TEXTS.filter((path) => path !== 'widget.openPage'),
   'kiosk.title',
   'kiosk.chooseLanguage',
   'kiosk.place',
@@ -384,7 +381,8 @@ export function languageSections(surface: Surface): Plugin {
 function isPartOf(surface: Surface, asked: string | undefined): (path: string) => boolean {
   if (asked === 'greeting') return (path) => isIn(GREETING_TEXTS, path);
   const first = FIRST_BY_SURFACE[surface];
-  return (path) => !first || isIn(first, path) !== (asked === 'rest');
+  const isFirst = (path: string) => !first || (isIn(first, path) && !isIn(NOT_FIRST, path));
+  return (path) => isFirst(path) !== (asked === 'rest');
 }
 
 /** As JSON, without the types of what is put in (`{name:string}`): they are the generator's. */

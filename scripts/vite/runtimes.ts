@@ -5,7 +5,11 @@ import { here } from './surfaces.ts';
 /** Longest specifier first: Vite takes the first that matches. */
 export const preactAliases: Alias[] = [
   { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom(?:\/client)?$/, replacement: here('./src/web/platform/preact/react-dom.ts') },
+  { find: /^react-dom$/, replacement: here('./src/web/platform/preact/react-dom.ts') },
+  {
+    find: /^react-dom\/client$/,
+    replacement: here('./src/web/platform/preact/react-dom-client.ts'),
+  },
   { find: /^react$/, replacement: here('./src/web/platform/preact/react.ts') },
   {
     find: /^@preact\/signals-react\/runtime$/,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import { Order } from '#core/orders/order.schema.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import { BillTake, TakenShare } from '#core/payments/online-payment.schema.ts';
@@ -16,7 +17,6 @@ import {
 import {
   BILL_PARTS_MAX,
   GUEST_NAME_MAX,
-  LINE_QUANTITY_MAX,
   ORDER_LINES_CAP,
   PRICE_MAX,
   REASON_MAX,

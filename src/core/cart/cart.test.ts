@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { localizeMenu } from '#core/menu/menu.ts';
 import { sumOf } from '#core/money/pricing.ts';
 import { includedVat } from '#core/money/vat.ts';
 import type { OrderLineRequest } from '#core/orders/order.schema.ts';
 import { freezeLines } from '#core/orders/order-check.ts';
-import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 import {
   allAvailable,
   arbitraryMenuFile,

@@ -1,10 +1,10 @@
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { linePrice } from '#core/money/line-price.ts';
 import { type LinePrice, sumOf } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
-import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 
 /** The content of one cart line. The order of options does not matter. */
 export interface CartSelection {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS } from '#core/allergens/codes.ts';
 import { ADJUSTMENT_KINDS } from '#core/bills/codes.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import {
   HANDED_MAX,
   LINE_OPTIONS_MAX,
-  LINE_QUANTITY_MAX,
   NOTE_MAX,
   ORDER_LINES_CAP,
   PROOF_MAX,

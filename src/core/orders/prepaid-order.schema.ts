@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS } from '#core/allergens/codes.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import {
   Amount,
   Currency,
@@ -11,7 +12,6 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
-import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 import { PREPAID_STATES } from './codes.ts';
 import { LineOption } from './order.schema.ts';
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Call } from '#core/calls/call.schema.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import { DAY_STARTS } from '#core/days/codes.ts';
 import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
@@ -19,13 +20,7 @@ import {
   Uuid,
   Whole,
 } from '#core/shared/common.schema.ts';
-import {
-  EMAIL_MAX,
-  LINE_QUANTITY_MAX,
-  PASSWORD_MAX,
-  PORTIONS_MAX,
-  REASON_MAX,
-} from '#core/shared/limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PORTIONS_MAX, REASON_MAX } from '#core/shared/limits.ts';
 import { Area, PlacedTable } from '#core/tables/tables.schema.ts';
 import { INSTALLATION_PERMISSIONS, PERMISSIONS, ROLES } from './codes.ts';
 

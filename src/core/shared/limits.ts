@@ -235,9 +235,6 @@ export const CONFIRMATIONS_MAX = 20;
 export const CONFIRMATIONS_MS = 30 * 24 * 3_600_000;
 /** Characters of a search in the history. */
 export const HISTORY_QUERY_MAX = 80;
-
-/** The largest quantity one line can carry at all. */
-export const LINE_QUANTITY_MAX = 99;
 /** Above this quantity on one line, staff must approve; guests are refused. */
 export const LINE_QUANTITY_CAP = 20;
 /** The most portions that staff can count of a product. */
@@ -312,8 +309,6 @@ export const MENU_EDITS_MAX = 100;
 export const BODY_BYTES_MAX = 65_536;
 /** Products that one file can hold. */
 export const MENU_IMPORT_ROWS_MAX = 5_000;
-
-export const TABLE_ID_LENGTH = 12;
 export const JOIN_CODE_LENGTH = 4;
 
 /** How long staff can undo a transition, by the server's clock. */

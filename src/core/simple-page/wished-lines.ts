@@ -1,4 +1,5 @@
-import { LINE_QUANTITY_MAX, ORDER_LINES_CAP } from '#core/shared/limits.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
+import { ORDER_LINES_CAP } from '#core/shared/limits.ts';
 
 /** What a guest has chosen on the page without scripts: it is kept in the page's address. */
 export interface WishedLine {

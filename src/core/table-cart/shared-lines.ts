@@ -1,4 +1,5 @@
-import { LINE_QUANTITY_MAX, SHARED_CART_CHARS, SHARED_LINES_MAX } from '#core/shared/limits.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
+import { SHARED_CART_CHARS, SHARED_LINES_MAX } from '#core/shared/limits.ts';
 import type { SharedLine } from './table-cart.schema.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import { OrderRequest } from '#core/orders/order.schema.ts';
 import { LocaleCode, MenuVersion, Slug, Strict, Uuid, Whole } from '#core/shared/common.schema.ts';
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
-import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, SHARED_LINES_MAX } from '#core/shared/limits.ts';
+import { LINE_OPTIONS_MAX, SHARED_LINES_MAX } from '#core/shared/limits.ts';
 
 /** A line of somebody's cart as the rest of the table sees it: no note, no question, no price. */
 export const SharedLine = Strict({

@@ -1,5 +1,7 @@
 import { base32Of, inGroups, parseBase32 } from '#core/shared/base32.ts';
-import { TABLE_ID_LENGTH } from '#core/shared/limits.ts';
+
+/** Here and not with all other limits: a guest's first screen needs this one. */
+export const TABLE_ID_LENGTH = 12;
 
 /** Reads a table's id as people type it. Returns the stored form, or null when it cannot be an id. */
 export function parseTableId(text: string): string | null {

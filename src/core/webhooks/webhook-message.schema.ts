@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { BILL_STATES, PAID_METHODS } from '#core/bills/codes.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/orders/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
@@ -17,7 +18,6 @@ import {
   VatRate,
   Whole,
 } from '#core/shared/common.schema.ts';
-import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from './codes.ts';
 
 /**

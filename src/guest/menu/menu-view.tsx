@@ -9,10 +9,9 @@ import type { Avoiding } from '#guest/avoid/avoiding.ts';
 import type { OwnChip } from '#guest/favourites/own-chip.tsx';
 import type { OwnChoices } from '#guest/favourites/own-of.ts';
 import type { AvoidChoice } from '#guest/search/search-avoid.tsx';
-import type { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchField } from '#guest/search/search-field.tsx';
 import type { SearchResults } from '#guest/search/search-results.tsx';
-import { useMenuSearch } from '#guest/search/use-menu-search.ts';
+import { type SearchParts, useMenuSearch } from '#guest/search/use-menu-search.ts';
 import { MainPart, Slot } from '#web/components/layout/page-regions.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { anchorScroll } from '#web/platform/page/scroll-anchor.ts';
@@ -89,7 +88,7 @@ export function MenuView({
     () => firstNow(kept, menu.now.peek(), shown.venue.timeZone),
     [kept, menu, shown.venue.timeZone],
   );
-  const search = useMenuSearch(categories, shown.optionGroups, service?.parts.search ?? null, () =>
+  const search = useMenuSearch(categories, shown.optionGroups, service?.parts ?? null, () =>
     main.current?.scrollIntoView(),
   );
   const sections = useMemo(() => layOut(categories, cardsInView(isTall)), [categories, isTall]);
@@ -192,8 +191,7 @@ function useKept({ categories, optionGroups }: Menu, avoiding: Avoiding | null) 
 /** The parts of a guest's service that the menu uses; some surfaces load it later than the menu. */
 interface MenuService {
   readonly guest: { readonly avoid: AvoidChoice } & OwnChoices;
-  readonly parts: {
-    readonly search: typeof prepareSearch;
+  readonly parts: SearchParts & {
     readonly anchorScroll: typeof anchorScroll;
     readonly AvoidNotice: typeof AvoidNotice;
     readonly OwnChip: typeof OwnChip;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Menu, MenuCategory } from '#core/menu/menu.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { flushRender } from '#web/platform/page/flush-render.ts';
+import type { flushRender } from '#web/platform/page/flush-render.ts';
 import { rememberScroll } from '#web/platform/page/in-viewport.ts';
 import type { Found, prepareSearch } from './search-engine.ts';
 
@@ -15,6 +15,12 @@ export interface MenuSearch {
   look(query: string): void;
 }
 
+/** What it takes to find something; some surfaces load it later than the menu. */
+export interface SearchParts {
+  readonly search: typeof prepareSearch;
+  readonly flushRender: typeof flushRender;
+}
+
 /**
  * Searches these categories; the index is created when somebody first wants to search, and nothing
  * is found before.
@@ -22,13 +28,14 @@ export interface MenuSearch {
 export function useMenuSearch(
   categories: readonly MenuCategory[],
   optionGroups: Menu['optionGroups'],
-  engine: typeof prepareSearch | null,
+  parts: SearchParts | null,
   onFirst: () => void,
 ): MenuSearch {
   const { LL } = useI18n();
   const [query, setQuery] = useState('');
   const [isWanted, setIsWanted] = useState(false);
   const goBack = useRef<(() => void) | null>(null);
+  const engine = parts?.search ?? null;
   const find = useMemo(
     () => (isWanted && engine !== null ? engine(categories, optionGroups, LL) : null),
     [isWanted, engine, categories, optionGroups, LL],
@@ -47,11 +54,13 @@ export function useMenuSearch(
       if (willLook && !isLooking) {
         goBack.current = rememberScroll();
       }
-      // At once: the scroll position depends on what is shown.
-      flushRender(() => {
+      const change = () => {
         setIsWanted(true);
         setQuery(next);
-      });
+      };
+      // At once: the scroll position depends on what is shown.
+      if (parts) parts.flushRender(change);
+      else change();
       if (willLook) {
         onFirst();
       } else if (isLooking) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TABLE_ID_LENGTH } from '#core/shared/limits.ts';
-import { parseTableId } from '#core/tables/table-id.ts';
+import { parseTableId, TABLE_ID_LENGTH } from '#core/tables/table-id.ts';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { cameraIcon } from '#web/components/basic/icons.ts';

@@ -8,6 +8,7 @@ import { prepareSearch } from '#guest/search/search-engine.ts';
 import { SearchResults } from '#guest/search/search-results.tsx';
 import { TableCode } from '#guest/table-code/table-code.tsx';
 import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
+import { flushRender } from '#web/platform/page/flush-render.ts';
 import { anchorScroll } from '#web/platform/page/scroll-anchor.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { StatusNotices } from '../status-notices.tsx';
@@ -25,6 +26,7 @@ export const serviceParts = {
   TableCode,
   openScanned,
   search: prepareSearch,
+  flushRender,
   toSend,
   OffscreenTexts,
   ScrollSpy,

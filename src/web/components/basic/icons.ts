@@ -16,7 +16,6 @@ export {
   backIcon,
   chevronIcon,
   eyeIcon,
-  globeIcon,
   idIcon,
   noteIcon,
   peopleIcon,
@@ -37,3 +36,5 @@ export const billIcon =
 export const cameraIcon =
   'M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM8.75 13a3.25 3.25 0 1 0 6.5 0a3.25 3.25 0 1 0-6.5 0';
 export const menuIcon = 'M3.5 7h17M3.5 12h17M3.5 17h11';
+export const globeIcon =
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.6 2.4 3.6 5.2 3.6 8.5s-1 6.1-3.6 8.5c-2.6-2.4-3.6-5.2-3.6-8.5s1-6.1 3.6-8.5z';

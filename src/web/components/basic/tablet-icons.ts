@@ -1,7 +1,5 @@
 /** Those of a tablet's first screens, as menu-icons.ts has a menu's: a file takes all of a module or nothing. */
 export const backIcon = 'M10 5.5 3.5 12l6.5 6.5M4 12h16.5';
-export const globeIcon =
-  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.6 2.4 3.6 5.2 3.6 8.5s-1 6.1-3.6 8.5c-2.6-2.4-3.6-5.2-3.6-8.5s1-6.1 3.6-8.5z';
 export const chevronIcon = 'M9 5l7 7-7 7';
 export const peopleIcon =
   'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6M18 14.3a6.5 6.5 0 0 1 3.5 5.7';

@@ -1,12 +1,4 @@
-import { type ComponentChild, options, render } from 'preact';
-
-/** Like React's: renders into the container, and unmounts. */
-export function createRoot(container: Element | DocumentFragment) {
-  return {
-    render: (node: ComponentChild) => render(node, container),
-    unmount: () => render(null, container),
-  };
-}
+import { options } from 'preact';
 
 /** As Preact does by itself. */
 const soon = (draw: () => void) => queueMicrotask(draw);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
+import * as copies from './answer-copies.ts';
 
+const writing = Promise.resolve(copies);
 const MENU = 'https://order.example/api/v1/venues/kajkanten/menu?locale=sv';
 
 function memoryCaches(): CacheStorage {
@@ -29,7 +31,7 @@ function memoryCaches(): CacheStorage {
 function setUp() {
   const network = { answer: async () => new Response('fresh') };
   const caches = memoryCaches();
-  const options = { caches, pause: async () => {} };
+  const options = { caches, writing, pause: async () => {} };
   const { fetch, forget } = createAnswerCache({ ...options, fetch: () => network.answer() });
   return { network, caches, fetch, forget };
 }
@@ -65,6 +67,7 @@ test('a table that no longer exists is not kept alive by its copy', async () => 
   network.answer = async () => new Response('', { status: 404 });
   const slow = createAnswerCache({
     caches: memoryCaches(),
+    writing,
     pause: () => new Promise(() => {}),
     fetch: () => network.answer(),
   });

@@ -2,8 +2,6 @@
 const KEPT = /\/api\/v1\/(?:tables\/[^/]+(?:\/menu)?|venues\/[^/]+\/menu)$/;
 const PREFIX = 'servett-kiosk-';
 const NAME = `${PREFIX}menus`;
-/** Both languages of the menus of a few tables; the oldest are removed first. */
-const KEPT_MAX = 16;
 /** When a copy is there, a network that takes longer than this is not waited for. Milliseconds. */
 const PATIENCE_MS = 1_200;
 
@@ -11,6 +9,8 @@ export interface AnswerCacheOptions {
   fetch: typeof globalThis.fetch;
   /** Absent on plain http: then nothing is kept. */
   caches: CacheStorage | undefined;
+  /** What writes copies, which no first screen waits for. */
+  writing: Promise<typeof import('./answer-copies.ts')>;
   pause?: (milliseconds: number) => Promise<void>;
 }
 
@@ -35,35 +35,21 @@ export function createAnswerCache({ caches, ...options }: AnswerCacheOptions): A
 
 function keepAnswersIn(
   caches: CacheStorage,
-  { fetch, pause = wait }: Omit<AnswerCacheOptions, 'caches'>,
+  { fetch, writing, pause = wait }: Omit<AnswerCacheOptions, 'caches'>,
 ): AnswerCache {
   let owner = 0;
   /** Copies are stored and deleted one after the other. */
   let storing: Promise<unknown> = Promise.resolve();
-
-  async function store(cache: Cache, key: string, response: Response): Promise<void> {
-    // Putting it again moves it to the end: the first is the oldest.
-    await cache.delete(key);
-    await cache.put(key, response);
-    const keys = await cache.keys();
-    const excess = keys.slice(0, Math.max(0, keys.length - KEPT_MAX));
-    await Promise.all(excess.map((each) => cache.delete(each)));
-  }
 
   function keep(key: string, response: Response, of: number): void {
     if (response.status !== 200) return;
     const copy = response.clone();
     storing = storing
       .then(async () => {
-        if (of === owner) await store(await caches.open(NAME), key, copy);
+        const { storeCopy } = await writing;
+        if (of === owner) await storeCopy(await caches.open(NAME), key, copy);
       })
       .catch(() => {});
-  }
-
-  async function deleteAll(): Promise<void> {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(PREFIX)) await caches.delete(name);
-    }
   }
 
   async function fetchKept(key: string, input: RequestInfo | URL, init?: RequestInit) {
@@ -88,7 +74,7 @@ function keepAnswersIn(
     },
     async forget() {
       owner += 1;
-      storing = storing.then(deleteAll);
+      storing = storing.then(async () => (await writing).deleteCopies(caches, PREFIX));
       await storing;
     },
   };
