@@ -89,11 +89,17 @@ function createKeptServer(from: KeptServer[]): KeptServer {
       at.step += 1;
     }
 
-    /** What Fastify calls instead of the function of a server. */
-    function standIn(call: Call): Call {
+    /** Takes the next place. */
+    function hold(call: Call): number {
       const index = at.call;
       at.call += 1;
       calls[index] = call;
+      return index;
+    }
+
+    /** What Fastify calls instead of the function of a server. */
+    function standIn(call: Call): Call {
+      const index = hold(call);
       return function (this: unknown, ...args) {
         return calls[index]?.apply(this, args);
       };
@@ -107,14 +113,21 @@ function createKeptServer(from: KeptServer[]): KeptServer {
 
     /** A function, the options of a route, or something else. */
     function argument(value: unknown): unknown {
-      const isOptions =
-        typeof value === 'object' &&
-        value !== null &&
-        Object.getPrototypeOf(value) === Object.prototype;
-      if (!isOptions) return withStandIns(value);
+      if (!isOptions(value)) return withStandIns(value);
       return Object.fromEntries(
         Object.entries(value).map(([key, each]) => [key, withStandIns(each)]),
       );
+    }
+
+    /** The same for a kept server, which has those that stand in. */
+    function holdWithin(value: unknown): void {
+      if (typeof value === 'function') hold(value as Call);
+      else if (Array.isArray(value)) value.forEach(holdWithin);
+    }
+
+    function holdArgument(value: unknown): void {
+      if (isOptions(value)) Object.values(value).forEach(holdWithin);
+      else holdWithin(value);
     }
 
     function runHook(hook: number, route: RouteOptions): void {
@@ -132,7 +145,11 @@ function createKeptServer(from: KeptServer[]): KeptServer {
     function runHooks(): void {
       for (let step = steps[at.step]; step !== undefined && 'hook' in step; step = steps[at.step]) {
         at.step += 1;
-        runHook(step.hook, { ...step.route });
+        // A copy would be most of what a kept server takes: its own properties are what is added.
+        const route: RouteOptions = Object.create(step.route);
+        hooks[step.hook]?.(route);
+        for (const name of ADDED)
+          if (Object.hasOwn(route, name)) callsOf(route, name).forEach(hold);
       }
     }
 
@@ -143,8 +160,8 @@ function createKeptServer(from: KeptServer[]): KeptServer {
       }
       register(`hook ${name}`);
       if (name !== 'onRoute') {
-        const held = standIn(call);
-        if (!isKept) target.addHook(name as 'onRequest', held);
+        if (isKept) hold(call);
+        else target.addHook(name as 'onRequest', standIn(call));
         return;
       }
       const hook = hooks.push(call) - 1;
@@ -176,9 +193,13 @@ function createKeptServer(from: KeptServer[]): KeptServer {
 
     function add(target: FastifyInstance, name: string, call: Call, args: unknown[]): void {
       register(`${name} ${labelOf(args)}`);
-      const held = FIXED.includes(name) ? args : args.map(argument);
-      if (isKept) runHooks();
-      else call.apply(target, held);
+      const isFixed = FIXED.includes(name);
+      if (isKept) {
+        if (!isFixed) args.forEach(holdArgument);
+        runHooks();
+      } else {
+        call.apply(target, isFixed ? args : args.map(argument));
+      }
     }
 
     async function close(target: FastifyInstance): Promise<void> {
@@ -230,6 +251,12 @@ function createKeptServer(from: KeptServer[]): KeptServer {
   }
 
   return self;
+}
+
+function isOptions(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 function callsOf(route: RouteOptions, name: (typeof ADDED)[number]): Call[] {
