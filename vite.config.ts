@@ -16,6 +16,7 @@ import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
 import { textFontPreload } from './scripts/vite/text-font.ts';
 
+const ROOT = here('./');
 /** Where the site begins on every page, and the page that its others fetch ahead. */
 const MAIN = here('./site/main.tsx');
 const HOME = here('./site/pages/home-page.tsx');
@@ -30,20 +31,26 @@ const BESIDE_HOME = [
     .filter((file) => file.endsWith('-page.tsx'))
     .map((file) => here(`./site/pages/${file}`)),
 ].filter((begin) => begin !== HOME);
-const SHARED = /\/(?:node_modules|src\/(?:web|core|guest))\/.*\.(?:tsx?|m?js)$/;
-const OF_SITE = /\/(?:site\/(?!pages\/)|demo\/pictures\/).*(?:\.tsx?|\.json|\?url)$/;
+/** From the project's folder on: the folders around it may have the same names. */
+const SHARED = /(?:\/node_modules|^(?:node_modules|src\/(?:web|core|guest)))\/.*\.(?:tsx?|m?js)$/;
+const OF_SITE = /^(?:site\/(?!pages\/)|demo\/pictures\/).*(?:\.tsx?|\.json|\?url)$/;
 
 /**
  * What several of the site's pages run on, in a few files: small ones compress worse, each by itself,
  * and a browser asks for six at a time. `base` is what all run on, and what home has in common with
- * others; a table's page shares `parts` with other pages.
+ * plain pages, `shown` what it has in common with those that show the product; a table's page shares
+ * `parts` with other pages.
  */
 function sharedBy(id: string, graph: Graph): string | null {
   const isOf = (begin: string) => reaches(begin, id, graph);
   // The bundler's own few lines.
   if (id.includes('rolldown/runtime')) return 'base';
-  if (OF_SITE.test(id)) return isOf(HOME) && BESIDE_HOME.some(isOf) ? 'base' : null;
-  if (!SHARED.test(id)) return null;
+  const path = id.startsWith(ROOT) ? id.slice(ROOT.length) : id;
+  if (OF_SITE.test(path)) {
+    if (!isOf(HOME) || !BESIDE_HOME.some(isOf)) return null;
+    return isOf(MAIN) || OTHER_PAGES.some(isOf) ? 'base' : 'shown';
+  }
+  if (!SHARED.test(path)) return null;
   if (isOf(MAIN) || isOf(HOME)) return 'base';
   if (!isOf(ORDERING)) return null;
   return OTHER_PAGES.some(isOf) ? 'parts' : null;
