@@ -10,6 +10,7 @@ import {
   guestTexts,
   KIOSK_FIRST_TEXTS,
   languageSections,
+  namedSections,
   SECTION_GROUPS,
   SECTIONS,
   writeTexts,
@@ -60,6 +61,22 @@ test('a text in a build is the same as in its file', () => {
   expect(built.menuImport.preview.apply({ changes: 1 })).toBe('Take over 1 change');
   expect(built.menuImport.preview.apply({ changes: 2 })).toBe('Take over 2 changes');
   expect(built.console.bill.title({ table: '12' })).toBe('Table 12: the bill');
+});
+
+test('a page with a form carries the errors that its form can meet, and no others', () => {
+  const source = readFileSync('src/web/i18n/site-texts.ts', 'utf8');
+  const read = namedSections.transform as (code: string, id: string) => { code: string } | null;
+  const errorsOf = (part: string) => {
+    const [, query = ''] = new RegExp(`${part}: [^}]*query:\\s*'([^']+)'`).exec(source) ?? [];
+    const built = read(JSON.stringify(en), `/locales/en.json${query}`)?.code ?? '';
+    return Object.keys(JSON.parse(built.replace('export default ', '')).errors);
+  };
+  const all = ['network', 'request', 'server'];
+  expect(errorsOf('feedback')).toEqual([...all, 'forms', 'feedback']);
+  expect(errorsOf('register')).toEqual([...all, 'forms', 'registrations']);
+  expect(errorsOf('trial')).toEqual([...all, 'forms', 'trials']);
+  expect(errorsOf('metrics')).toEqual([...all, 'metrics']);
+  expect(errorsOf('table')).toEqual(expect.arrayContaining([...all, 'orders', 'bills']));
 });
 
 test("a guest's surfaces carry no text for what only staff can meet", () => {

@@ -245,8 +245,8 @@ export function buildConstants(): Record<string, string> {
 }
 
 /**
- * Makes a module of a language file whose address names the sections it wants, such as
- * `en.json?sections=home&texts`, or the part of a table's language, such as `de.json?part=menu&texts`:
+ * Makes a module of a language file whose address names the sections it wants, or groups of one, such
+ * as `en.json?sections=home,errors-forms&texts`, or the part of a table's language, such as `de.json?part=menu&texts`:
  * Vite takes no address with a query for JSON.
  */
 export const namedSections: Plugin = {
@@ -263,7 +263,7 @@ export const namedSections: Plugin = {
       const shown = pickTexts(JSON.parse(code), (path) => isIn(paths, path));
       return { code: `export default ${writeTexts(shown)}`, map: null, moduleType: 'js' };
     }
-    const named = asked.get('sections')?.split(',');
+    const named = asked.get('sections')?.replaceAll('-', '.').split(',');
     if (named === undefined || !/\/locales\/\w+\.json$/.test(file)) return null;
     const texts: Record<string, Texts> = JSON.parse(code);
     const shown = cutTo(texts, named, 'site');
@@ -390,9 +390,8 @@ export const writeTexts = (texts: Texts) =>
   JSON.stringify(texts).replace(/(?<!\{)\{(\w+):\w+/g, '{$1');
 
 function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: Surface): Texts {
-  const shown = Object.entries(texts).filter(([name]) => named.includes(name));
-  const errors = named.includes('errors') && { errors: errorsOf(surface, texts) };
-  return { ...Object.fromEntries(shown), ...errors };
+  const all = { ...texts, errors: errorsOf(surface, texts) };
+  return pickTexts(all, (path) => isIn(named, path));
 }
 
 /**

@@ -104,3 +104,16 @@ test('a page has its texts, whatever menus a language over the site’s is read 
   language.say({ ...shown, lang: 'de', locale: 'sv' });
   expect(language.has('shell')).toBe(true);
 });
+
+test('parts have groups of one section each, and neither takes the other’s', async () => {
+  const files: Record<string, Dictionary> = {
+    feedback: { errors: { network: { title: 'No answer' }, feedback: { unknown: 'Gone' } } },
+    table: { errors: { network: { title: 'No answer' }, orders: { unknown: 'No order' } } },
+  };
+  const language = createPartialLanguage('en', async (_locale, part: string) => files[part] ?? {});
+  await language.need('table');
+  await language.need('feedback');
+  const { LL } = language.language.value ?? {};
+  const errors = LL?.errors as unknown as Record<string, { unknown(): string }>;
+  expect([errors.orders?.unknown(), errors.feedback?.unknown()]).toEqual(['No order', 'Gone']);
+});

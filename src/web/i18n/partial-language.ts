@@ -48,7 +48,7 @@ export function createPartialLanguage<Part extends string>(
     const parts = [...wanted].flatMap((part) => known.get(`${next} ${part}`) ?? []);
     batch(() => {
       locale.value = next;
-      language.value = toLanguage(next, Object.assign({}, ...parts));
+      language.value = toLanguage(next, joined(parts));
       hasFailed.value = false;
     });
   }
@@ -90,4 +90,15 @@ export function createPartialLanguage<Part extends string>(
       }
     },
   };
+}
+
+/** Parts may have groups of one section each. */
+function joined(parts: readonly Dictionary[]): Dictionary {
+  const all: Record<string, object> = {};
+  for (const part of parts) {
+    for (const [section, texts] of Object.entries(part)) {
+      all[section] = { ...all[section], ...(texts as object) };
+    }
+  }
+  return all as Dictionary;
 }

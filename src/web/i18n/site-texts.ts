@@ -4,7 +4,7 @@ import { type LanguageFiles, loadFrom } from './load-from.ts';
 
 /**
  * The site's texts by page, so that a visitor loads only what the page shows. The build splits the
- * language files along these addresses.
+ * language files along these addresses: sections, or groups of one (`errors-forms`).
  */
 const PARTS = {
   shell: import.meta.glob('./*.json', {
@@ -45,19 +45,22 @@ const PARTS = {
   }) as LanguageFiles,
   feedback: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=feedbackPage,feedback,forms,errors&texts',
+    query:
+      '?sections=feedbackPage,feedback,forms,errors-network,errors-request,errors-server,errors-forms,errors-feedback&texts',
   }) as LanguageFiles,
   metrics: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=metrics,errors&texts',
+    query: '?sections=metrics,errors-network,errors-request,errors-server,errors-metrics&texts',
   }) as LanguageFiles,
   register: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=register,forms,errors&texts',
+    query:
+      '?sections=register,forms,errors-network,errors-request,errors-server,errors-forms,errors-registrations&texts',
   }) as LanguageFiles,
   trial: import.meta.glob('./*.json', {
     base: '../../../locales',
-    query: '?sections=trial,forms,errors&texts',
+    query:
+      '?sections=trial,forms,errors-network,errors-request,errors-server,errors-forms,errors-trials&texts',
   }) as LanguageFiles,
   payment: import.meta.glob('./*.json', {
     base: '../../../locales',
