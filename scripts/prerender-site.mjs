@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { minify } from 'terser';
 import { build } from 'vite';
 import { LOCALE_FACTS, LOCALES } from '#core/shared/languages.ts';
 import { addressIn, alternatesOf } from '#core/shared/page-address.ts';
@@ -49,8 +50,8 @@ export async function prerenderSite() {
     const html = withStyles(fillIn(template, page), styles);
     const chunks = chunksOf(manifest, page);
     const demonstration = page.name === 'home' ? demonstrationOf(phone, page.locale) : NO_PHONE;
-    const start =
-      presses + bootScript(entry, { chunks, ...demonstration, hasFigures: page.hasFigures });
+    const boot = bootScript(entry, { chunks, ...demonstration, hasFigures: page.hasFigures });
+    const start = await small(presses + boot);
     writeFileSync(
       `${folder}/${page.name}.html`,
       html.replace('</body>', () => `<script>${start}</script></body>`),
@@ -114,7 +115,7 @@ function pageTemplate() {
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replaceAll(/\n\s*/g, '\n')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '');
-  return { template, style, entry, presses: withoutComments(presses[1] ?? '') };
+  return { template, style, entry, presses: presses[1] ?? '' };
 }
 
 /**
@@ -125,19 +126,22 @@ function pageTemplate() {
  */
 function bootScript(entry, { chunks, phone, soon, hasFigures }) {
   const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
-  return withoutComments(source)
+  return source
     .replace('__ENTRY__', entry)
     .replace("'__HAS_FIGURES__'", String(hasFigures))
+    .replace("'__HAS_PHONE__'", String(phone.length > 0))
     .replace("'__PHONE__'", () => `[${listed(phone)}]`)
     .replace("'__SOON__'", () => `[${listed(soon)}]`)
-    .replace("'__CHUNKS__'", () => listed(chunks));
+    .replace("'__CHUNKS__'", () => `[${listed(chunks)}]`);
 }
 
 const listed = (/** @type {string[]} */ files) => files.map((file) => `'/${file}'`).join();
 
-/** Puts a script of complete statements on one line. @param {string} source */
-function withoutComments(source) {
-  return source.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '');
+/** A script of a page, which arrives with it: without what it can do without. @param {string} source */
+async function small(source) {
+  const { code } = await minify(source, { ecma: 2020, compress: { passes: 3 } });
+  if (code === undefined) throw new Error('A page’s script is empty.');
+  return code.replace(/;$/, '');
 }
 
 /**
@@ -200,7 +204,7 @@ function filesOf(manifest, ...begins) {
 /** The URL of a part of the texts. @param {string} part @param {string} locale */
 function textFile(part, locale) {
   const source = readFileSync(`${ROOT}src/web/i18n/site-texts.ts`, 'utf8');
-  const [, query] = source.match(new RegExp(`\\b${part}: [^}]*?query: '([^']+)'`)) ?? [];
+  const [, query] = source.match(new RegExp(`\\b${part}: [^}]*?query:\\s*'([^']+)'`)) ?? [];
   if (!query) throw new Error(`site-texts.ts has no ${part}.`);
   return `locales/${locale}.json${query}`;
 }

@@ -1,5 +1,6 @@
-// Stands in every prerendered page: see scripts/prerender-site.mjs, which joins its lines.
-((entry, hasFigures, phone, soon, ...chunks) => {
+// Stands in every prerendered page: see scripts/prerender-site.mjs, which leaves out what a page does
+// not need of it.
+((entry, hasFigures, hasPhone, phone, soon, chunks) => {
   let isAsked = false;
   // Signs of somebody. Before one, a script would only compete with what is being drawn.
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
@@ -23,7 +24,7 @@
     }
   };
   // What the demonstration needs, once; not for a visitor who saves data.
-  const hasSoon = phone[0] && !navigator.connection?.saveData;
+  const hasSoon = hasPhone && !navigator.connection?.saveData;
   const fetchSoon = () => {
     for (const sign of signs) removeEventListener(sign, fetchSoon, true);
     ask(phone, 'prefetch');
@@ -61,7 +62,7 @@
       devices.closest('.demonstration').classList.remove('is-untouched');
     }
   };
-  if (phone[0]) {
+  if (hasPhone) {
     for (const press of ['pointerdown', 'click']) {
       addEventListener(press, openPhone, { capture: true, passive: true });
     }
@@ -90,7 +91,8 @@
   };
   const startBySign = ({ type, target }) => {
     // What else is pressed meanwhile wants the page.
-    if (!isPhoneFirst || (/down$/.test(type) && !target.closest('.devices'))) start();
+    const isFree = !hasPhone || !isPhoneFirst;
+    if (isFree || (/down$/.test(type) && !target.closest('.devices'))) start();
   };
   for (const sign of signs) addEventListener(sign, startBySign, { capture: true, passive: true });
   try {
@@ -111,4 +113,4 @@
   const later = () => setTimeout(() => whenIdle(start), pause);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);
-})('__ENTRY__', '__HAS_FIGURES__', '__PHONE__', '__SOON__', '__CHUNKS__');
+})('__ENTRY__', '__HAS_FIGURES__', '__HAS_PHONE__', '__PHONE__', '__SOON__', '__CHUNKS__');
