@@ -20,11 +20,14 @@ import {
   USER_CODE_LENGTH,
 } from '#core/shared/limits.ts';
 import { TABLE_LANGUAGE_CODES } from '#core/shared/table-languages.ts';
+import { TABLE_ID_LENGTH } from '#core/tables/table-id.ts';
+import { SLOT_MS } from '#core/takeaway/pick-up-times.ts';
 import { TICKET_PRINTER } from '#tests/support/printing/site-ticket.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { SECTION_GROUPS } from '../scripts/vite/language-files.ts';
 import { ROWS, SOURCES, SYSTEMS } from './comparison/sources.ts';
 import weights from './comparison/widget-weights.json' with { type: 'json' };
+import { SIGNED } from './one-round/signed.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -64,7 +67,9 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   'howItWorks.start.steps.codes': [12],
   'home.venues.soldOut': { by: 'tests/e2e/faults.spec.ts' },
   'features.board.soldOut': { by: 'tests/e2e/faults.spec.ts' },
-  'features.board.taps.name': { by: 'tests/e2e/taps.spec.ts' },
+  'features.pictures.signs': [SIGNED.length, TABLE_ID_LENGTH],
+  'features.owner.takeaway': [SLOT_MS / MINUTE],
+  'features.owner.sets': 'example',
   'features.board.taps.text': { by: 'tests/e2e/order-taps.spec.ts' },
   'howItWorks.round.bill.bar': { by: 'tests/e2e/bill-taps.spec.ts' },
   'home.faq.website': { by: 'tests/e2e/embedding.spec.ts' },

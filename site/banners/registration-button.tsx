@@ -2,8 +2,8 @@ import { type ComponentType, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
-import { useVisitor } from '../environment/use-visitor.ts';
 
 const TRIAL = '/trial';
 
@@ -13,26 +13,30 @@ interface Props {
   kind: 'next' | 'plain';
   isBig?: boolean;
   isFull?: boolean;
+  /** It asks for a venue whatever the page knew of trials when it was loaded. */
+  isForForm?: boolean;
 }
 
 /**
  * Leads to a venue of one's own where the operator lets visitors open one; elsewhere opens the form
- * that asks for a venue, which loads on demand.
+ * that asks for a venue, which loads on demand. A prerendered page says both, and the server keeps one.
  */
-export function RegistrationButton({ kind, isBig = true, isFull = false }: Props) {
+export function RegistrationButton(props: Props) {
+  const { kind, isBig = true, isFull = false, isForForm = false } = props;
   const { LL } = useI18n();
-  const { global, language } = useSite();
-  const { trial } = useVisitor();
+  const { config, global, language } = useSite();
   const [, go] = useLocation();
   const [shown, setShown] = useState<{ Form: Form } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const words = LL.site.register;
+  const hasTrials = config.hasTrials && !isForForm;
   const open = async () => {
+    if (hasTrials) {
+      go(TRIAL);
+      return;
+    }
     setIsBusy(true);
     try {
-      if (await trial.loadOffer()) {
-        go(TRIAL);
-        return;
-      }
       const [{ default: Form }] = await Promise.all([
         import('./registration.tsx'),
         language.need('register'),
@@ -53,7 +57,16 @@ export function RegistrationButton({ kind, isBig = true, isFull = false }: Props
         className={`needs-script ${isFull ? 'full' : ''}`}
         onClick={() => void open()}
       >
-        {LL.site.register.open()}
+        {isForForm ? (
+          words.open()
+        ) : (
+          <>
+            {hasTrials && <span className="operator-trial">{words.try()}</span>}
+            {(!hasTrials || IS_DRAWN_AHEAD) && (
+              <span className="operator-no-trial">{words.open()}</span>
+            )}
+          </>
+        )}
       </Button>
       {shown !== null && <shown.Form onClose={() => setShown(null)} />}
     </>

@@ -8,6 +8,7 @@ import tableCode from '../assets/table-code.svg';
 import { GUEST_ORDER } from '../demonstration/evening.ts';
 import first from '../demonstration/first-products.json' with { type: 'json' };
 import { DrawnTicket } from '../loops/drawn-ticket.tsx';
+import { SignCard } from './sign-card.tsx';
 
 /** By path, as the demonstration venue is data. */
 const PICTURES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,vittvin}.svg', {
@@ -45,19 +46,7 @@ export function TableSign() {
     <Shown look="sign-scene" alt={LL.howItWorks.pictures.sign()}>
       <img className="sign-dish" src={pictureOf('oliver')} alt="" loading="lazy" />
       <img className="sign-glass" src={pictureOf('vittvin')} alt="" loading="lazy" />
-      <div className="sign-card">
-        <div className="sign-head">
-          <b className="num">{GUEST_ORDER.label}</b>
-          <span>
-            <svg viewBox="1 1.5 22 21" fill="currentColor" aria-hidden="true">
-              <path d="M1 1.5 12.5 14.44 5.33 22.5H1z" />
-              <path d="M23 6v16.5H8.33z" />
-            </svg>
-            Servett
-          </span>
-        </div>
-        <img src={tableCode} alt="" width={29} height={29} loading="lazy" />
-      </div>
+      <SignCard label={GUEST_ORDER.label} code={tableCode} />
     </Shown>
   );
 }

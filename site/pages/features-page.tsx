@@ -12,6 +12,7 @@ import { useSite } from '../environment/environment.tsx';
 import { PayingLoop } from '../loops/paying-loop.tsx';
 import { TicketLoop } from '../loops/ticket-loop.tsx';
 import { UnseenLoop } from '../loops/unseen-loop.tsx';
+import { LaidSigns } from '../one-round/laid-signs.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import { CUTS } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
@@ -65,7 +66,7 @@ export default function FeaturesPage() {
         </div>
       </section>
       <Group words={words.kitchen} loop={<TicketLoop />} />
-      <Group words={words.owner} isLinen />
+      <Group words={words.owner} isLinen loop={<LaidSigns />} />
       <Group
         words={words.developer}
         more={
@@ -109,6 +110,7 @@ interface GroupProps {
   /** The group's title, and its features. */
   words: { title(): string } & Readonly<Record<string, FeatureWords | (() => string)>>;
   isLinen?: boolean;
+  /** A loop, or what else shows it. */
   loop?: ReactNode;
   /** Links to more about them. */
   more?: ReactNode;

@@ -1,4 +1,4 @@
-import '../pages.css';
+import '../feedback-page.css';
 import '../forms.css';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import eatenPlate from '../assets/klart.svg';

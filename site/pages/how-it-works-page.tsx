@@ -1,4 +1,5 @@
 import '../pages.css';
+import '../round.css';
 import type { ReactNode } from 'react';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';

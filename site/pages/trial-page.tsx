@@ -75,7 +75,7 @@ function OpenTrial({ trial, timeZone }: { trial: TrialStore; timeZone: string })
           )}
           {(!isOn || IS_DRAWN_AHEAD) && (
             <section className="operator-no-trial">
-              <RegistrationButton kind="next" />
+              <RegistrationButton kind="next" isForForm />
             </section>
           )}
           {trial.offerFailure.value !== null && (

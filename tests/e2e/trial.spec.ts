@@ -12,7 +12,7 @@ test(
   async ({ device }) => {
     const owner = await device({ locale: 'en', viewport: TABLET });
     await owner.goto('/');
-    await owner.getByRole('button', { name: 'Open a venue' }).first().click();
+    await owner.getByRole('button', { name: 'Start in a minute' }).first().click();
     const began = Date.now();
     await owner.getByLabel('What is your place called?').fill('Ölkällaren');
     await owner.getByRole('button', { name: 'Open my venue' }).click();

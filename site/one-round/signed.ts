@@ -1,0 +1,13 @@
+import code7 from '../assets/sign-07.svg';
+import code11 from '../assets/sign-11.svg';
+import code12 from '../assets/sign-12.svg';
+
+/**
+ * Tables of the demonstration venue whose signs are shown. A camera reads what is printed below the
+ * code: an address would be that of another installation.
+ */
+export const SIGNED = [
+  { table: 'servett00012', label: '12', code: code12 },
+  { table: 'servett00007', label: '7', code: code7 },
+  { table: 'servett00011', label: 'T2', code: code11 },
+] as const;
