@@ -69,7 +69,11 @@ function Menu({ chosen, look }: MenuProps) {
           {LL.common.table()} <b className="num">{GUEST_ORDER.label}</b>
         </p>
       </div>
-      <p className="scene-category">{text(first.category)}</p>
+      <p className="scene-courses">
+        {first.categories.map((category) => (
+          <span key={category.en}>{text(category)}</span>
+        ))}
+      </p>
       <ul>
         {SHOWN.map((product) => (
           <ProductCard

@@ -58,19 +58,19 @@ export function Policy({ name, title, lead, parts, sourcePart }: Props) {
           <article className="policy">
             <OperatorNote policy={name} />
             {list.map(([key, { title: heading, ...paragraphs }], index) => (
-              <Fragment key={key}>
-                <section>
-                  <h2 className="head" id={key}>
-                    {heading()}
-                  </h2>
-                  {Object.entries(paragraphs).map(([paragraph, text]) => (
-                    <p key={paragraph}>{text()}</p>
-                  ))}
-                  {key === sourcePart && <SourceLink />}
-                </section>
-                {/* A slow phone can show the beginning without laying out the rest. */}
-                {index === 0 && <BelowFoldStyles />}
-              </Fragment>
+              <section key={key}>
+                <h2 className="head" id={key}>
+                  {heading()}
+                </h2>
+                {Object.entries(paragraphs).map(([paragraph, text], place) => (
+                  <Fragment key={paragraph}>
+                    <p>{text()}</p>
+                    {/* A slow phone can show the beginning without laying out the rest. */}
+                    {index + place === 0 && <BelowFoldStyles />}
+                  </Fragment>
+                ))}
+                {key === sourcePart && <SourceLink />}
+              </section>
             ))}
           </article>
         </div>
