@@ -245,6 +245,7 @@ export type Schema = {
     session_id: string;
     /** The guest session that sent it for that one; null for what a guest sends itself. */
     sent_by: Generated<string | null>;
+    sent_with: Generated<string | null>;
     number: number;
     business_day: string;
     menu_version: number;

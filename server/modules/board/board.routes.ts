@@ -8,6 +8,7 @@ import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
+import { moveOrders, moveOrdersLines } from '../orders/move-together.usecases.ts';
 import { seeAllergy } from '../orders/see-allergy.usecase.ts';
 import { boardTag, readBoard, watchBoard } from './board.usecases.ts';
 
@@ -41,6 +42,10 @@ export function boardRoutes(app: App, context: Context): void {
 
 function moveRoutes(app: App, context: Context): void {
   handle(app, {
+    'POST /venues/:venue/orders/transitions': (request) =>
+      moveOrders(context, byOf(request), request.body.moves),
+    'POST /venues/:venue/orders/lines': (request) =>
+      moveOrdersLines(context, byOf(request), request.body.moves),
     'POST /venues/:venue/orders/:order/transition': (request) =>
       moveOrder(context, byOf(request), request.params.order, request.body),
     'POST /venues/:venue/orders/:order/lines': (request) =>

@@ -4,7 +4,7 @@ import { type CheckedSender, moveLines as decide } from '#core/placing/change-or
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
-import { change } from '#server/kernel/events/change.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findSession, toSeatedGuest } from '../seatings/sessions.repository.ts';
@@ -22,13 +22,22 @@ export async function moveLines(
   wish: LinesTransition,
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
-    const record = await requireOrder(unit.db, by.venue, id);
-    const facts = await factsOf(context, unit.db, record, wish.to === 'voided');
-    const sender = await senderOf(unit.db, record.order, wish, by);
-    const act = granted(decide(facts, wish, nowOf(unit), sender));
+    const act = granted(await decideLines(context, unit, { by, id, wish }));
     await applyAct(unit, act, by);
     return act.facts.order;
   });
+}
+
+/** What staff do with lines, or why that is refused; nothing is stored. Throws `orders.unknown`. */
+export async function decideLines(
+  context: Context,
+  unit: Unit,
+  { by, id, wish }: { by: By; id: string; wish: LinesTransition },
+) {
+  const record = await requireOrder(unit.db, by.venue, id);
+  const facts = await factsOf(context, unit.db, record, wish.to === 'voided');
+  const sender = await senderOf(unit.db, record.order, wish, by);
+  return decide(facts, wish, nowOf(unit), sender);
 }
 
 /** The order's guest, where it matters whether it has shown an ID; null for one that has gone. */

@@ -3,7 +3,7 @@ import type { OrderTransition } from '#core/people/staff.schema.ts';
 import { moveOrder as decide } from '#core/placing/change-order.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
-import { change } from '#server/kernel/events/change.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findWaitingGuest } from '../seatings/admission/waiting-guest.ts';
@@ -21,15 +21,24 @@ export async function moveOrder(
   wish: OrderTransition,
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
-    const record = await requireOrder(unit.db, by.venue, id);
-    const { guest, awaitsAdmission = false } = record.order;
-    const admits = wish.to === 'accepted' && awaitsAdmission;
-    const [facts, sender] = await Promise.all([
-      factsOf(context, unit.db, record, admits || wish.to === 'rejected'),
-      admits ? findWaitingGuest(unit.db, guest, record.order.seating) : null,
-    ]);
-    const act = granted(decide(facts, { wish, sender }, nowOf(unit)));
+    const act = granted(await decideMove(context, unit, { by, id, wish }));
     await applyAct(unit, act, by);
     return act.facts.order;
   });
+}
+
+/** What staff do with an order, or why that is refused; nothing is stored. Throws `orders.unknown`. */
+export async function decideMove(
+  context: Context,
+  unit: Unit,
+  { by, id, wish }: { by: By; id: string; wish: OrderTransition },
+) {
+  const record = await requireOrder(unit.db, by.venue, id);
+  const { guest, awaitsAdmission = false } = record.order;
+  const admits = wish.to === 'accepted' && awaitsAdmission;
+  const [facts, sender] = await Promise.all([
+    factsOf(context, unit.db, record, admits || wish.to === 'rejected'),
+    admits ? findWaitingGuest(unit.db, guest, record.order.seating) : null,
+  ]);
+  return decide(facts, { wish, sender }, nowOf(unit));
 }

@@ -32,6 +32,8 @@ export type OrderInput = {
   body: OrderRequest;
   /** Another guest of the party, who sends it for this session. */
   sentBy?: string;
+  /** The first of the orders that it is sent with. */
+  sentWith?: string | undefined;
   /** When this session showed its prices, if that was before it is sent. */
   seenAt?: number;
 };

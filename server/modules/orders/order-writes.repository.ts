@@ -31,6 +31,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     seating_id: order.seating,
     session_id: order.guest,
     sent_by: order.sentBy ?? null,
+    sent_with: order.sentWith ?? null,
     number: order.number,
     business_day: entry.businessDay,
     menu_version: entry.menuVersion,

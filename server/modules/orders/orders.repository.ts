@@ -85,7 +85,7 @@ function toOrder(
     ...(row.moved_from !== null && { movedFrom: row.moved_from }),
     seating: row.seating_id,
     guest: row.session_id,
-    ...(row.sent_by !== null && { sentBy: row.sent_by }),
+    ...sentTogether(row),
     ...(row.taken_by !== null && { byStaff: true }),
     ...(row.source !== null && { source: row.source }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
@@ -114,6 +114,10 @@ function toOrder(
     seenBy,
     ...(row.reason !== null && { reason: row.reason }),
   };
+}
+
+function sentTogether({ sent_by: by, sent_with: first }: OrderRow): Partial<Order> {
+  return { ...(by !== null && { sentBy: by }), ...(first !== null && { sentWith: first }) };
 }
 
 function select(db: Reader) {
@@ -293,6 +297,28 @@ async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
 function inTheirOrder(a: OrderRow, b: OrderRow): number {
   return a.placed_at - b.placed_at || a.number - b.number;
 }
+
+/** What a guest has sent for others of the party since an instant: the first order of it. */
+export async function findSentFor(
+  db: Reader,
+  by: { seating: string; sender: string; since: number },
+): Promise<string | undefined> {
+  const row = await sentFor.first(db, by);
+  return row && (row.sent_with ?? row.id);
+}
+
+const sentFor = prepared(
+  (db, { seating, sender, since }: { seating: string; sender: string; since: number }) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'sent_with'])
+      .where('seating_id', '=', seating)
+      .where('sent_by', '=', sender)
+      .where('placed_at', '>=', since)
+      .orderBy('placed_at', 'desc')
+      .orderBy('number')
+      .limit(1),
+);
 
 /** The number of one guest's unfinished orders at a seating. */
 export async function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {

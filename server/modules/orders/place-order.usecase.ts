@@ -5,6 +5,8 @@ import { orderForGuest } from '#core/orders/order-view.ts';
 import { placeAgain } from '#core/placing/place-again.ts';
 import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
 import { placedForGuest } from '#core/seatings/guest-view.ts';
+import { SENT_TOGETHER_MS } from '#core/shared/limits.ts';
+import { sendsTogether } from '#core/table-cart/handed-cart.ts';
 import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -21,7 +23,7 @@ import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { atOwnPlace } from '../takeaway/own-place.ts';
 import { withTaken } from '../takeaway/takeaway-facts.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
-import { hasOrder } from './orders.repository.ts';
+import { findSentFor, hasOrder } from './orders.repository.ts';
 import { type At, storeOrder } from './store-order.ts';
 
 /** Places an order exactly once; `src/core/placing/place-order.ts` decides. */
@@ -81,13 +83,18 @@ type Facts = Awaited<ReturnType<typeof readPlaced>>;
 
 async function place(
   unit: Unit,
-  { key: id, body, sentBy }: OrderInput,
+  { key: id, body, sentBy, sentWith }: OrderInput,
   facts: Facts,
 ): Promise<Placed | ProblemError> {
   const { menu, place, party } = facts;
   const { at } = unit;
   const ids = () => newId(at);
-  const sent = { id, body, sentBy };
+  const sent = {
+    id,
+    body,
+    sentBy,
+    sentWith: sentWith ?? (await sentJustBefore(unit, facts, body)),
+  };
   let decided = decide(facts, sent, at, ids);
   if ('refusal' in decided && IS_OF_SUM.has(decided.refusal.code) && party !== null) {
     // What was sent is summed by an index, and may be more than what is owed.
@@ -97,6 +104,21 @@ async function place(
   return 'refusal' in decided
     ? refuseAt(unit, place, decided)
     : store(unit, facts, decided, { body, menu, menuVersion: body.menuVersion });
+}
+
+/**
+ * What its guest has sent for the table a moment before: a phone sends both at once, and either may
+ * come first. What asks about an allergen goes with nothing.
+ */
+async function sentJustBefore(
+  { db, at }: Unit,
+  { menu, party, guest }: Facts,
+  { lines }: OrderInput['body'],
+): Promise<string | undefined> {
+  const asks = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
+  if (party === null || asks || !sendsTogether(menu.ordering)) return undefined;
+  const by = { seating: party.seating.id, sender: guest, since: at - SENT_TOGETHER_MS };
+  return findSentFor(db, by);
 }
 
 /** One that this server had taken before its database was lost, with the number that it had. */

@@ -81,7 +81,7 @@ async function forgetSenders(
     .updateTable(table)
     .set((eb) => ({
       session_id: eb.ref('seating_id'),
-      ...(table === 'orders' && { locale: null, sent_by: null }),
+      ...(table === 'orders' && { locale: null, sent_by: null, sent_with: null }),
     }))
     .where('id', 'in', (eb) =>
       eb

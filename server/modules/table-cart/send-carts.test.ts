@@ -65,6 +65,49 @@ test('what the others have handed over becomes an order for each, which says who
   expect(board.find(({ id }: Made) => id === ofBo)).toMatchObject({ sentBy: anna.id });
 });
 
+test('what a guest sends for the table names the first of the orders that it is sent with', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const staff = await served.staff('staff');
+  const withOf = async (...ids: string[]) => {
+    const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+    return ids.map((id) => orders.find((each: Made) => each.id === id)?.sentWith ?? null);
+  };
+  served.clock.advance(60_000);
+  // The own order goes first, and the others' a moment later.
+  const own = (await anna.order([SOUP])).body.id;
+  served.clock.advance(2_000);
+  const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER])];
+  await send(anna);
+  expect(await withOf(own, ...ids)).toEqual([null, own, own]);
+  // Guests are told nothing of it.
+  expect(JSON.stringify((await bo.ask('GET', 'seating')).body)).not.toContain('sentWith');
+  // Or a moment after: the phone sends both at once.
+  served.clock.advance(60_000);
+  const later = [await hand(bo, 5, [SOUP]), await hand(cleo, 5, [BEER])];
+  await send(anna);
+  served.clock.advance(1_000);
+  const { id: after } = (await anna.order([SOUP])).body;
+  const { id: asks } = (await anna.order([{ ...SOUP, allergyQuestion: ['milk'] }])).body;
+  const [one, other, joined, alone] = await withOf(...later, after, asks);
+  expect([later, joined]).toEqual([expect.arrayContaining([joined]), one ?? other]);
+  expect(alone).toBeNull();
+  served.clock.advance(60_000);
+  expect(await withOf((await anna.order([SOUP])).body.id)).toEqual([null]);
+  // Without an own one, and one that is talked about first, the first of the others'.
+  let version = 10;
+  for (const before of [[], [{ ...SOUP, allergyQuestion: ['milk'] }]]) {
+    version += 10;
+    served.clock.advance(60_000);
+    if (before.length > 0) await anna.order(before);
+    const [ofBo, ofCleo] = [await hand(bo, version, [SOUP]), await hand(cleo, version, [BEER])];
+    await send(anna);
+    const [first, second] = await withOf(ofBo, ofCleo);
+    expect([first, second].filter((with_) => with_ !== null)).toHaveLength(1);
+    expect([ofBo, ofCleo]).toContain(first ?? second);
+  }
+});
+
 test('who presses at the same moment as others makes no order more', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];

@@ -1,3 +1,5 @@
+import { mayShareTicket } from '#core/board/shared-ticket.ts';
+import { SENT_TOGETHER_MS } from '#core/shared/limits.ts';
 import { onlySender, orderOf, sendsTogether, staysOf } from '#core/table-cart/handed-cart.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
 import type { SentCarts } from '#core/table-cart/table-cart.schema.ts';
@@ -6,7 +8,7 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { findKey } from '#server/kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '#server/problem.ts';
-import { hasOrder } from '../orders/orders.repository.ts';
+import { hasOrder, listUnfinishedOfParty } from '../orders/orders.repository.ts';
 import { placeInside } from '../orders/place-order.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSession, listSeated } from '../seatings/sessions.repository.ts';
@@ -23,12 +25,14 @@ export async function sendCarts(context: Context, { by, address }: Sender): Prom
   const { seating, answer } = await change(context, by.venue, async (unit) => {
     const seating = await seatingOf(context, unit, by);
     const answer: SentCarts = { sent: [], left: [] };
+    let first = await ownOrder(unit, seating, by.id);
     for (const cart of await listHandedCarts(unit.db, seating, unit.at)) {
       // The own cart is sent by its own device, with its notes.
       if (cart.guest === by.id) continue;
-      const code = await sendCart(context, unit, cart, { by, address });
+      const code = await sendCart(context, unit, { ...cart, sentWith: first }, { by, address });
       if (code === null) answer.sent.push(cart.guest);
       else answer.left.push({ guest: cart.guest, code });
+      if (code === null) first ??= cart.handed.order;
     }
     return { seating, answer };
   });
@@ -55,11 +59,27 @@ async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession)
   return seating;
 }
 
+/** What the sender has sent just before, which the table's goes with. */
+async function ownOrder(
+  { db, at }: Unit,
+  seating: string,
+  sender: string,
+): Promise<string | undefined> {
+  const orders = (await listUnfinishedOfParty(db, seating)).map(({ order }) => order);
+  return orders.findLast(
+    (order) =>
+      order.guest === sender &&
+      order.sentBy === undefined &&
+      mayShareTicket(order) &&
+      at - Date.parse(order.placedAt) <= SENT_TOGETHER_MS,
+  )?.id;
+}
+
 /** Null once it is ordered; else why it is not. */
 async function sendCart(
   context: InsideContext,
   unit: Unit,
-  { guest, handed, lines, at: seenAt }: HandedCart,
+  { guest, handed, lines, at: seenAt, sentWith }: HandedCart & { sentWith: string | undefined },
   { by, address }: Sender,
 ): Promise<SentCarts['left'][number]['code'] | null> {
   const { db } = unit;
@@ -69,7 +89,7 @@ async function sendCart(
   const body = orderOf({ handed, lines });
   // Its guest has sent it, or has nothing in it any more.
   if (session === undefined || known !== undefined || body === null) return 'orders.withdrawn';
-  const sent = { session, address, key, body, sentBy: by.id, seenAt };
+  const sent = { session, address, key, body, sentBy: by.id, sentWith, seenAt };
   const placed = await placeInside(context, unit, sent);
   if (placed instanceof ProblemError) return placed.code;
   await leaveOfCart(db, guest, staysOf(lines));

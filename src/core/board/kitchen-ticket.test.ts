@@ -36,8 +36,8 @@ test('a ticket says how much each other station has not made yet', () => {
     makeLine({ state: 'preparing' }),
     makeLine({ state: 'ready' }),
   ];
-  expect(owedElsewhere(makeOrder({ lines }), 'kitchen')).toEqual([{ station: 'bar', pieces: 3 }]);
-  expect(owedElsewhere(makeOrder({ lines: [kitchen()] }), 'kitchen')).toEqual([]);
+  expect(owedElsewhere([makeOrder({ lines })], 'kitchen')).toEqual([{ station: 'bar', pieces: 3 }]);
+  expect(owedElsewhere([makeOrder({ lines: [kitchen()] })], 'kitchen')).toEqual([]);
 });
 
 test('each course has its own time, from when it was fired', () => {
@@ -47,7 +47,7 @@ test('each course has its own time, from when it was fired', () => {
     kitchen({ course: 'main', held: true }),
     kitchen({ course: 'dessert', state: 'ready' }),
   ];
-  expect(courseTimers(makeOrder({ lines }), 'kitchen')).toEqual([
+  expect(courseTimers([makeOrder({ lines })], 'kitchen')).toEqual([
     { course: 'starter', since: Date.parse('2026-11-20T18:00:00.000Z') },
     { course: 'main', since: null },
   ]);

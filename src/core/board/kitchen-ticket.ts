@@ -39,8 +39,9 @@ export interface Owed {
 }
 
 /** What the other stations have not made yet of what this ticket's table waits for. */
-export function owedElsewhere(order: Order, station: string): Owed[] {
-  const unmade = order.lines.filter((line) => line.station !== station && isUnmade(line));
+export function owedElsewhere(orders: readonly Order[], station: string): Owed[] {
+  const lines = orders.flatMap((order) => order.lines);
+  const unmade = lines.filter((line) => line.station !== station && isUnmade(line));
   return [...Map.groupBy(unmade, (line) => line.station)].map(([owing, lines]) => ({
     station: owing,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -56,10 +57,14 @@ export interface CourseTimer {
 }
 
 /** The courses that a station still has to make of a ticket, each with its own time. */
-export function courseTimers(order: Order, station: string): CourseTimer[] {
-  const unmade = stationLines(order, station).filter(isUnmade);
-  return [...Map.groupBy(unmade, ({ course }) => course ?? null)].map(([course, lines]) => {
-    const fired = lines.filter(isFired).map((line) => startOf(line, order));
+export function courseTimers(orders: readonly Order[], station: string): CourseTimer[] {
+  const unmade = orders.flatMap((order) =>
+    stationLines(order, station)
+      .filter(isUnmade)
+      .map((line) => ({ line, start: startOf(line, order) })),
+  );
+  return [...Map.groupBy(unmade, ({ line }) => line.course ?? null)].map(([course, lines]) => {
+    const fired = lines.filter(({ line }) => isFired(line)).map(({ start }) => start);
     return { course, since: fired.length === 0 ? null : Math.min(...fired) };
   });
 }

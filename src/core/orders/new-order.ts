@@ -32,6 +32,8 @@ export interface OrderToMake {
   readonly said?: OrderSaid;
   /** The guest session that sends it for its own. */
   readonly sentBy?: string | undefined;
+  /** The first of the orders that it is sent with. */
+  readonly sentWith?: string | undefined;
   /** When its guest comes for what is taken away, in milliseconds since 1970. */
   readonly pickUpAt?: number | undefined;
   /** Until when it rests, in milliseconds since 1970. */
@@ -65,6 +67,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     // An order that no device sent belongs to the party as a whole.
     guest: guest ?? seating.id,
     ...(wish.sentBy !== undefined && { sentBy: wish.sentBy }),
+    ...(wish.sentWith !== undefined && { sentWith: wish.sentWith }),
     ...(guest === null && { byStaff: true }),
     ...(wish.source !== undefined && { source: wish.source }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),

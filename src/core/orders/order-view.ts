@@ -15,10 +15,10 @@ export function orderForGuest(order: Order, guestId: string, showsPrices = true)
 }
 
 /**
- * Why a person has to accept it is the venue's own business, and in which language its guest reads
- * that guest's.
+ * Why a person has to accept it, and what it stands on a ticket with, is the venue's own business, and
+ * in which language its guest reads that guest's.
  */
-function forGuests({ locale: _locale, source: _source, ...order }: Order): Order {
+function forGuests({ locale: _locale, source: _source, sentWith: _with, ...order }: Order): Order {
   if (order.acceptance === 'itself') return order;
   const { acceptance: _acceptance, ...shown } = order;
   return shown;

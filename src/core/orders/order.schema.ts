@@ -252,6 +252,8 @@ export const Order = Strict(
     guest: Uuid,
     /** The guest who sent it for this one, who had handed the cart over to the table. */
     sentBy: Type.Optional(Uuid),
+    /** The first of the orders that it was sent with, for staff only: they are one ticket. */
+    sentWith: Type.Optional(Uuid),
     /** Staff took it at the table: then `guest` is the seating's id, not a device's. */
     byStaff: Type.Optional(Type.Literal(true)),
     /** The venue's other system that sent it, with `byStaff`; for staff only. */

@@ -20,6 +20,7 @@ import {
   Uuid,
   Whole,
 } from '#core/shared/common.schema.ts';
+import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PORTIONS_MAX, REASON_MAX } from '#core/shared/limits.ts';
 import { Area, PlacedTable } from '#core/tables/tables.schema.ts';
 import { INSTALLATION_PERMISSIONS, PERMISSIONS, ROLES } from './codes.ts';
@@ -178,6 +179,44 @@ export const LinesTransition = Strict({
   undo: Type.Optional(Type.Boolean()),
 });
 export type LinesTransition = Static<typeof LinesTransition>;
+
+/** What tickets have at most; a party is smaller. */
+const MOVES_MAX = 100;
+
+/**
+ * `POST /venues/{venue}/orders/transitions`: accepts orders of one ticket, or undoes that, in one
+ * transaction. Each is decided by itself: what has changed meanwhile is left out, and said.
+ */
+export const OrderTransitions = Strict({
+  moves: Type.Array(Strict({ order: Uuid, move: OrderTransition }), {
+    minItems: 1,
+    maxItems: MOVES_MAX,
+  }),
+});
+export type OrderTransitions = Static<typeof OrderTransitions>;
+
+/** `POST /venues/{venue}/orders/lines`: the same for lines of several orders; those of each all or none. */
+export const OrdersLinesTransitions = Strict({
+  moves: Type.Array(Strict({ order: Uuid, move: LinesTransition }), {
+    minItems: 1,
+    maxItems: MOVES_MAX,
+  }),
+});
+export type OrdersLinesTransitions = Static<typeof OrdersLinesTransitions>;
+
+/** What became of each. */
+export const MovedOrders = Strict({
+  orders: Type.Array(Order),
+  /** Why the others stay as they are; with `…state_changed`, `state` is what is. */
+  refused: Type.Array(
+    Strict({
+      order: Uuid,
+      code: Type.Enum([...ERROR_CODES]),
+      state: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type MovedOrders = Static<typeof MovedOrders>;
 
 /**
  * `POST /venues/{venue}/orders/{order}/courses`: fires a held course, or holds it again, in all

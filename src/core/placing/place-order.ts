@@ -62,6 +62,8 @@ export interface SentOrder {
   readonly body: OrderRequest;
   /** Another guest of the party, who sends it for this one. */
   readonly sentBy?: string | undefined;
+  /** The first of the orders that it is sent with. */
+  readonly sentWith?: string | undefined;
 }
 
 /** An order and the seat of its sender. */
@@ -102,7 +104,7 @@ export function tableRefusal({ menu, place }: SentFacts): SeatRefusal | null {
 /** A guest's order: what is stored, or why it is refused. `at` is in milliseconds since 1970. */
 export function placeOrder(
   facts: PlacedFacts,
-  { id, body, sentBy }: SentOrder,
+  { id, body, sentBy, sentWith }: SentOrder,
   at: number,
   newId: () => string,
 ): PlacedOrder | SeatRefusal {
@@ -143,6 +145,7 @@ export function placeOrder(
     guest,
     said: body,
     sentBy,
+    sentWith,
     awaitsAdmission,
     ...rest,
     // On a tablet each of those who collect sits alone.

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '#core/orders/order.schema.ts';
+import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { countTickets, ticketNumbers, ticketStep, ticketsOf } from './shared-ticket.ts';
+
+const line = makeLine({ alcohol: false, station: 'kitchen' });
+const lead = makeOrder({ id: uuid(1), number: 41, lines: [line] });
+const [bo, cleo] = [2, 3].map((index) =>
+  makeOrder({ id: uuid(index), number: 40 + index, sentWith: lead.id, lines: [line] }),
+) as [Order, Order];
+const numbersOf = (...orders: Order[]) =>
+  ticketsOf(orders).map((ticket) => ticket.map(({ number }) => number));
+
+test('what a table sent together is one ticket, by number, where its longest-waiting order stands', () => {
+  const other = makeOrder({ id: uuid(9), number: 40, lines: [line] });
+  expect(numbersOf(cleo, other, lead, bo)).toEqual([[41, 42, 43], [40]]);
+  expect(countTickets([cleo, other, lead, bo])).toBe(2);
+  // Its own is cancelled: the rest stays together.
+  expect(numbersOf(bo, cleo)).toEqual([[42, 43]]);
+});
+
+test('a question about allergens is a ticket of its own, whoever asks it', () => {
+  const asked = [{ ...line, allergyQuestion: ['milk' as const] }];
+  expect(numbersOf(lead, { ...bo, lines: asked }, cleo)).toEqual([[41, 43], [42]]);
+  expect(numbersOf({ ...lead, lines: asked }, bo, cleo)).toEqual([[41], [42, 43]]);
+});
+
+test('what guests collect is called one by one', () => {
+  const collected = [lead, bo, cleo].map((order) => ({ ...order, service: 'collect' as const }));
+  expect(numbersOf(...collected)).toEqual([[41], [42], [43]]);
+});
+
+test('what is accepted and what is not are two tickets', () => {
+  expect(numbersOf(lead, { ...bo, state: 'accepted' }, cleo)).toEqual([[41, 43], [42]]);
+  expect(numbersOf(lead, { ...bo, table: { id: 'other', label: '2' } })).toEqual([[41], [42]]);
+});
+
+test('whatever is sent, each order is on one ticket, and none with a question about allergens on another’s', () => {
+  const order = fc.record({
+    sentWith: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+    asks: fc.boolean(),
+    state: fc.constantFrom('placed' as const, 'seen' as const, 'accepted' as const),
+    service: fc.constantFrom('table' as const, 'collect' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 12 }), fc.integer(), (said, turn) => {
+      const orders = said.map(({ sentWith, asks, ...more }, index) =>
+        makeOrder({
+          ...more,
+          id: uuid(index),
+          number: ((index + turn) % 100) + 200,
+          ...(sentWith !== undefined && { sentWith: uuid(sentWith) }),
+          lines: [asks ? { ...line, allergyQuestion: ['nuts'] } : line],
+        }),
+      );
+      const tickets = ticketsOf(orders);
+      expect(tickets.flat().toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+        orders.toSorted((a, b) => a.id.localeCompare(b.id)),
+      );
+      expect(countTickets(orders)).toBe(tickets.length);
+      for (const ticket of tickets.filter(({ length }) => length > 1)) {
+        expect(ticket.some(({ lines }) => lines.some((each) => each.allergyQuestion))).toBe(false);
+        expect(ticket.every(({ service }) => service === 'table')).toBe(true);
+        expect(new Set(ticket.map(({ sentWith, id }) => sentWith ?? id)).size).toBe(1);
+        const numbers = ticket.map(({ number }) => number);
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      }
+    }),
+  );
+});
+
+test('numbers in a row are said by the first and the last', () => {
+  const said = (...numbers: number[]) => ticketNumbers(numbers.map((number) => ({ number })));
+  expect(said(48)).toBe('48');
+  expect(said(43, 41, 42)).toBe('41–43');
+  expect(said(41, 42, 44, 46, 47)).toBe('41–42, 44, 46–47');
+});
+
+test('a ticket’s next step is what is left to do first of any of its orders', () => {
+  const all = { orders: true, lines: true };
+  const accepted = { ...lead, state: 'accepted' as const };
+  const made = { ...bo, state: 'accepted' as const, lines: [{ ...line, state: 'ready' as const }] };
+  expect(ticketStep([lead, bo], 'kitchen', all)).toEqual({ do: 'accept' });
+  expect(ticketStep([made, accepted], 'kitchen', all)).toEqual({ do: 'allReady' });
+  expect(ticketStep([made], 'kitchen', all)).toEqual({ do: 'none', why: 'made' });
+  const held = { ...line, held: true as const, course: 'main' as const };
+  const waits = { ...cleo, state: 'accepted' as const, lines: [held] };
+  expect(ticketStep([made, waits], 'kitchen', all)).toEqual({ do: 'fire', course: 'main' });
+});
