@@ -86,10 +86,22 @@ test(
     ).toBeVisible();
     await expect(side.getByText(words.guest.cart.empty())).toBeVisible();
     await expect(element.getByText('Inget valt än')).toBeVisible();
-    // Three came, and three of the table's: an order for each, of which two say so.
-    await expect(board.getByRole('article')).toHaveCount(6);
-    await expect(board.getByText('Sent with others of the table')).toHaveCount(2);
-    await board.getByRole('button', { name: /^Accept the table’s 3, table 1/ }).click();
-    await expect(board.getByRole('button', { name: /^Accept/ })).toHaveCount(3);
+    // Three came; what the table has sent is one ticket more, with a part for each.
+    await expect(board.getByRole('article')).toHaveCount(4);
+    const shared = board.getByRole('article', { name: 'Table 1, #4–6' });
+    await expect(shared.getByRole('group')).toHaveCount(3);
+    await shared.getByRole('button', { name: /^Accept all 3, table 1/ }).click();
+    await expect(shared.getByRole('button', { name: /^All ready/ })).toBeVisible();
+    await board.getByRole('button', { name: 'Undo' }).click();
+    await expect(shared.getByRole('button', { name: /^Accept all 3/ })).toBeVisible();
+
+    // One of them takes its own back: the ticket has the rest.
+    await phone.getByRole('button', { name: words.guest.status.cancel() }).last().click();
+    await phone.getByRole('button', { name: words.guest.status.cancelYes() }).click();
+    const rest = board.getByRole('article', { name: 'Table 1, #5–6' });
+    await rest.getByRole('button', { name: /^Accept all 2, table 1/ }).click();
+    await rest.getByRole('button', { name: /^All ready/ }).click();
+    await rest.getByRole('button', { name: /^Served/ }).click();
+    await expect(board.getByRole('article')).toHaveCount(3);
   },
 );

@@ -53,10 +53,15 @@ export function AskingDialog(props: Props) {
   const order = board.orders.value.find(({ id }) => id === asking.order.id) ?? asking.order;
   if (asking.about === 'slip') {
     const guests = board.seatings.value.find(({ seating }) => seating.id === order.seating)?.guests;
+    const guestOf = ({ guest }: Order) => guests?.find(({ id }) => id === guest) ?? null;
+    const others = asking.others.map(
+      (other) => board.orders.value.find(({ id }) => id === other.id) ?? other,
+    );
     return (
       <OrderSlipSheet
         order={order}
-        guest={guests?.find(({ id }) => id === order.guest) ?? null}
+        guest={guestOf(order)}
+        others={others.map((other) => ({ order: other, guest: guestOf(other) }))}
         venue={board.venue.value?.name ?? ''}
         timeZone={board.venue.value?.timeZone ?? ''}
         onSoldOut={props.onSoldOut}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { WaitingCountContext } from '#console/components/navigation/waiting-count.ts';
 import { useSoundAlerts } from '#console/sound-alerts/use-sound-alerts.ts';
+import { countTickets } from '#core/board/shared-ticket.ts';
 import type { BoardProps } from './board-props.ts';
 import { badgeIcon } from './head/badge-icon.ts';
 
@@ -21,7 +22,7 @@ export function BoardWatch({ board, sound, clock, hasCalls, isQuiet = false, chi
   const calls = hasCalls
     ? board.shownCalls.value.filter(({ state }) => state === 'open').length
     : 0;
-  const orders = board.columns.value.new.length;
+  const orders = countTickets(board.columns.value.new);
   const waiting = useMemo(() => ({ orders, calls }), [orders, calls]);
   useBadgeIcon(orders + calls);
   useSoundAlerts({ board, sound: isQuiet ? undefined : sound, clock, hasCalls });

@@ -16,6 +16,7 @@ const actions: TicketActions = {
   moveLine() {},
   allReady() {},
   serve() {},
+  together() {},
   askId() {},
   fireCourse() {},
   seeAllergy() {},
@@ -71,6 +72,29 @@ test('a column counts its tickets, the longest-waiting first', async () => {
   update([two, one]);
   expect(tables()).toEqual(['#1', '#2']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('New 2');
+});
+
+test('what a table sent together is one ticket, which the column counts once, and stays one when a guest cancels', async () => {
+  const round = [4, 5, 6].map((number) =>
+    orderOf({ number, id: `of-${number}`, ...(number > 4 && { sentWith: 'of-4' }) }),
+  );
+  const { screen, tables, update } = await show([one, ...round]);
+  expect(tables()).toEqual(['#1', '#4–6']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('New 2');
+  update([one, ...round.slice(0, 1), ...round.slice(2)]);
+  expect(tables()).toEqual(['#1', '#4, 6']);
+  update([one, ...round.slice(2)]);
+  expect(tables()).toEqual(['#1', '#6']);
+});
+
+test('a ticket that has just got another guest’s order ignores taps for a moment', async () => {
+  const lead = orderOf({ number: 4, id: 'of-4' });
+  const { container, update } = await show([lead]);
+  const isGuarded = () => container.querySelector('[data-moved] [data-order="of-4"]') !== null;
+  expect(isGuarded()).toBe(false);
+  update([lead, orderOf({ number: 5, sentWith: 'of-4' })]);
+  expect(isGuarded()).toBe(true);
+  await waitFor(() => expect(isGuarded()).toBe(false), { timeout: 2_000 });
 });
 
 test('under a finger an older order is added at the end, and moves to its place later', async () => {

@@ -5,6 +5,7 @@ import type {
   Station,
   TicketActions,
 } from '#console/components/ticket/board-types.ts';
+import { SharedTicket } from '#console/components/ticket/shared-ticket.tsx';
 import { Ticket } from '#console/components/ticket/ticket.tsx';
 import { hasSoldOut } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
@@ -13,8 +14,9 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Edges } from './layout/edges.tsx';
 import type { LayoutHold } from './layout/layout-hold.ts';
 import { useArranged } from './layout/use-arranged.ts';
+import { useGrownTickets } from './layout/use-grown-tickets.ts';
 import { useLanes } from './layout/use-lanes.ts';
-import { useSentTogether } from './sent-together.ts';
+import { useSharedTickets } from './use-shared-tickets.ts';
 
 interface Props {
   column: BoardColumn;
@@ -52,9 +54,10 @@ export const Column = memo(function Column(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const arranged = useArranged(orders, ticket.station, hold);
-  const beyond = useLanes({ section, scroller, list, orders: arranged, lanes, hold });
-  const together = useSentTogether(arranged, column === 'new');
-  const keptFocus = useRestoredFocus(section, arranged);
+  const { tickets, shared } = useSharedTickets(arranged);
+  const beyond = useLanes({ section, scroller, list, orders: tickets, lanes, hold });
+  const keptFocus = useRestoredFocus(section, tickets);
+  useGrownTickets(list, shared);
   const isRail = lanes === 0;
   const name = LL.console.columns[column]();
   return (
@@ -68,14 +71,15 @@ export const Column = memo(function Column(props: Props) {
       {...keptFocus}
     >
       <h2 className="head" id={title} tabIndex={-1}>
-        {name} <span className="num">{orders.length}</span>
-        {column === 'new' && orders.length > 1 && !isRail && (
+        {name} <span className="num">{tickets.length}</span>
+        {column === 'new' && tickets.length > 1 && !isRail && (
           <small>{LL.console.columns.oldestFirst()}</small>
         )}
       </h2>
       <Edges
         beyond={beyond}
-        orders={arranged}
+        tickets={tickets}
+        shared={shared}
         station={ticket.station}
         scroller={scroller}
         column={name}
@@ -85,19 +89,31 @@ export const Column = memo(function Column(props: Props) {
       <div className="scroller" ref={scroller}>
         {orders.length === 0 && <p className="nothing">{LL.console.nothing[column]()}</p>}
         <div className="tickets" ref={list}>
-          {arranged.map((order) => (
-            <div key={order.id} className="place" data-place={order.id}>
-              <Ticket
-                order={order}
-                column={column}
-                isPromised={column === 'new' && hasSoldOut(order, soldOut)}
-                isIdShown={idShown.has(order.guest)}
-                isBusy={pending.has(order.id)}
-                together={together.get(order.id)}
-                {...ticket}
-              />
-            </div>
-          ))}
+          {tickets.map((order) => {
+            const together = shared.get(order.id);
+            return (
+              <div key={order.id} className="place" data-place={order.id}>
+                {together === undefined ? (
+                  <Ticket
+                    order={order}
+                    column={column}
+                    isPromised={column === 'new' && hasSoldOut(order, soldOut)}
+                    isIdShown={idShown.has(order.guest)}
+                    isBusy={pending.has(order.id)}
+                    {...ticket}
+                  />
+                ) : (
+                  <SharedTicket
+                    orders={together}
+                    column={column}
+                    idShown={idShown}
+                    isBusy={together.some(({ id }) => pending.has(id))}
+                    {...ticket}
+                  />
+                )}
+              </div>
+            );
+          })}
         </div>
       </div>
     </section>

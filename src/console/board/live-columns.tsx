@@ -2,9 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
 import type { BoardRights, TicketActions } from '#console/components/ticket/board-types.ts';
+import { GuestsContext } from '#console/components/ticket/guests-context.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import type { BoardColumn, BoardColumns } from '#console/live/board-columns.ts';
+import { countTickets } from '#core/board/shared-ticket.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BoardProps } from './board-props.ts';
 import { Column } from './column.tsx';
@@ -65,7 +67,8 @@ export const LiveColumns = memo(function LiveColumns(props: Props) {
             value,
             words: (
               <>
-                {LL.console.columns[value]()} <span className="num">{columns[value].length}</span>
+                {LL.console.columns[value]()}{' '}
+                <span className="num">{countTickets(columns[value])}</span>
               </>
             ),
           }))}
@@ -76,23 +79,25 @@ export const LiveColumns = memo(function LiveColumns(props: Props) {
       <div className={`columns ${SIZES[density]}`} ref={place}>
         <EscalationContext value={board.escalation.value}>
           <SeenWatcherContext value={watcher}>
-            {COLUMNS.map((column) => (
-              <Column
-                key={column}
-                column={column}
-                orders={columns[column]}
-                lanes={lanes[column]}
-                hold={hold}
-                isChosen={column === chosen}
-                station={station}
-                stations={board.stations.value}
-                rights={rights}
-                soldOut={board.soldOut.value}
-                idShown={board.idShown.value}
-                pending={pending[column]}
-                actions={actions}
-              />
-            ))}
+            <GuestsContext value={board.seatings}>
+              {COLUMNS.map((column) => (
+                <Column
+                  key={column}
+                  column={column}
+                  orders={columns[column]}
+                  lanes={lanes[column]}
+                  hold={hold}
+                  isChosen={column === chosen}
+                  station={station}
+                  stations={board.stations.value}
+                  rights={rights}
+                  soldOut={board.soldOut.value}
+                  idShown={board.idShown.value}
+                  pending={pending[column]}
+                  actions={actions}
+                />
+              ))}
+            </GuestsContext>
           </SeenWatcherContext>
         </EscalationContext>
       </div>

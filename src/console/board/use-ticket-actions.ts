@@ -7,11 +7,15 @@ import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 
 /** What a message about an order needs to name it. */
-export type Named = Pick<Order, 'id' | 'number' | 'table'>;
+export type Named = Pick<Order, 'id' | 'number' | 'table'> & {
+  /** Of a ticket with several orders: the others. */
+  readonly others?: readonly Pick<Order, 'number'>[];
+};
 
 /** The actions that ask first; a slip is shown before it is printed. */
 export type Asking =
-  | { about: 'reject' | 'void' | 'slip' | 'id'; order: Order }
+  | { about: 'reject' | 'void' | 'id'; order: Order }
+  | { about: 'slip'; order: Order; others: readonly Order[] }
   /** How much there is of a product that was ordered. */
   | { about: 'sold_out'; line: Pick<OrderLine, 'product' | 'name'> };
 
@@ -43,8 +47,10 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
   ask.current = onAsk;
   return useMemo(() => {
     const recent = () => recentOf.get(board) ?? [];
-    const remember = ({ id, number, table }: Order) => {
-      recentOf.set(board, [{ id, number, table }, ...recent()].slice(0, REMEMBERED));
+    const remember = ({ id, number, table }: Order, others: readonly Order[] = []) => {
+      const named = { id, number, table, ...(others.length > 0 && { others }) };
+      const all = others.map((other) => ({ id: other.id, number: other.number, table }));
+      recentOf.set(board, [named, ...all, ...recent()].slice(0, REMEMBERED + others.length));
       board.dismissNotice();
     };
     // That it has sold out is true even if somebody else was quicker with the order.
@@ -64,6 +70,15 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
           void board.accept(order.id, acknowledged);
         },
         allReady: acting(board.allReady),
+        together(orders, act) {
+          const [first, ...others] = orders;
+          if (first === undefined) return;
+          remember(first, others);
+          void board.together(
+            orders.map(({ id }) => id),
+            act,
+          );
+        },
         serve: acting(board.serve),
         seeAllergy: acting(board.seeAllergy),
         fireCourse(order, course) {
@@ -72,7 +87,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
         reject: (order) => ask.current({ about: 'reject', order }),
         askId: (order) => ask.current({ about: 'id', order }),
-        slip: (order) => ask.current({ about: 'slip', order }),
+        slip: (order, others = []) => ask.current({ about: 'slip', order, others }),
         voidLines: (order) => ask.current({ about: 'void', order }),
         soldOut: (line) => ask.current({ about: 'sold_out', line }),
         moveLine(order, line) {

@@ -54,7 +54,7 @@ export function OrderHistorySheet({ opened, order, venue, onBill, onClose }: Pro
   const title = orderHistory
     ? LL.console.ticket.of({
         table: orderHistory.order.table.label,
-        number: orderHistory.order.number,
+        number: String(orderHistory.order.number),
       })
     : words.oneOrder();
   return (

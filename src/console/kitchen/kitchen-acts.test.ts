@@ -22,11 +22,13 @@ function facts(orders: readonly Order[], more: Partial<KitchenFacts> = {}) {
     },
     station: 'kitchen',
     rights: { orders: true, lines: true },
-    orders,
+    tickets: orders,
+    shared: new Map(),
     slots: updateSlots(NO_SLOTS, ids, 0, false),
     selected: null,
     actions: {
       accept: ({ id }) => done.push(`accept ${id}`),
+      together: (each, act) => done.push([act, ...each.map(({ id }) => id)].join(' ')),
       allReady: ({ id }) => done.push(`ready ${id}`),
       fireCourse: ({ id }, course) => done.push(`fire ${course} ${id}`),
     },
@@ -71,7 +73,7 @@ test('a ticket whose request is under way is not bumped twice', () => {
 test('no key answers an allergy question: it says that somebody has to talk to the guest', () => {
   const asked = makeOrder({ lines: [{ ...kitchen, allergyQuestion: ['nuts'] }] });
   const { made, done } = facts([asked]);
-  expect(actOnNumber(made, 'bump', 1)).toEqual({ about: 'talk', order: asked });
+  expect(actOnNumber(made, 'bump', 1)).toEqual({ about: 'talk', orders: [asked] });
   expect(done).toEqual([]);
 });
 
@@ -97,5 +99,22 @@ test('the selection moves on, wraps around, and goes to a number', () => {
   expect(after(uuid(1), { do: 'select', number: 2 })).toBe(uuid(2));
   expect(after(uuid(1), { do: 'select', number: 9 })).toBe(uuid(1));
   expect(after(uuid(1), { do: 'cancel' })).toBeNull();
-  expect(selectedAfter({ ...made, orders: [], selected: null }, { do: 'next' })).toBeNull();
+  expect(selectedAfter({ ...made, tickets: [], selected: null }, { do: 'next' })).toBeNull();
+});
+
+test('a number bumps all that a table has sent together, and takes back whatever was done of it last', () => {
+  const [first, second, alone] = [accepted(1), accepted(2), accepted(3)];
+  const shared = new Map([[first.id, [first, second] as const]]);
+  const { made, done, canUndo } = facts([first, alone], { shared });
+  actOnNumber(made, 'bump', 1);
+  actOnNumber(made, 'bump', 2);
+  const busy = { ...made.board, pending: signal(new Set([second.id])) };
+  actOnNumber({ ...made, board: busy }, 'bump', 1);
+  canUndo(second.id);
+  actOnNumber(made, 'undo', 1);
+  expect(done).toEqual([
+    `ready ${first.id} ${second.id}`,
+    `ready ${alone.id}`,
+    `undo ${second.id}`,
+  ]);
 });

@@ -2,7 +2,8 @@ import { latestUndo } from '#console/board/foot/foot-texts.ts';
 import type { TicketActions } from '#console/components/ticket/board-types.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { BumpAct } from '#core/board/bump-keys.ts';
-import { type KitchenRights, type KitchenStep, kitchenStep } from '#core/board/kitchen-ticket.ts';
+import type { KitchenRights, KitchenStep } from '#core/board/kitchen-ticket.ts';
+import { type TicketOrders, ticketStep } from '#core/board/shared-ticket.ts';
 import { numberOf, type Slot } from '#core/board/ticket-slots.ts';
 import { acknowledgementsOf } from '#core/orders/acknowledgement.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -10,43 +11,56 @@ import type { Order } from '#core/orders/order.schema.ts';
 /** What a key came to, for the screen to say; null if it shows by itself. */
 export type KitchenWord =
   | { readonly about: 'nothing' | 'noUndo'; readonly number: number | null }
-  | { readonly about: Extract<KitchenStep, { do: 'none' }>['why']; readonly order: Order };
+  | { readonly about: Extract<KitchenStep, { do: 'none' }>['why']; readonly orders: TicketOrders };
 
 export interface KitchenFacts {
   board: Pick<BoardStore, 'undos' | 'undo' | 'pending'>;
   station: string;
   rights: KitchenRights;
-  /** The screen's tickets, the longest waiting first. */
-  orders: readonly Order[];
+  /** The first order of each of the screen's tickets, the longest waiting first. */
+  tickets: readonly Order[];
+  /** All orders of those that have several, by the first. */
+  shared: ReadonlyMap<string, TicketOrders>;
   slots: readonly Slot[];
   /** The id of the selected order. */
   selected: string | null;
-  actions: Pick<TicketActions, 'accept' | 'allReady' | 'fireCourse'>;
+  actions: Pick<TicketActions, 'accept' | 'allReady' | 'fireCourse' | 'together'>;
 }
 
 /** Takes a ticket's next step at the station. */
 function bump(facts: KitchenFacts, order: Order): KitchenWord | null {
   const { actions, station, rights } = facts;
+  const orders = ordersOf(facts, order);
+  const isShared = orders.length > 1;
+  const pending = facts.board.pending.peek();
   // The request of the last press is under way.
-  if (facts.board.pending.peek().has(order.id)) return null;
-  const step = kitchenStep(order, station, rights);
+  if (orders.some(({ id }) => pending.has(id))) return null;
+  const step = ticketStep(orders, station, rights);
   switch (step.do) {
     case 'accept':
-      actions.accept(order, acknowledgementsOf(order));
+      if (isShared) actions.together(orders, 'accepted');
+      else actions.accept(order, acknowledgementsOf(order));
       return null;
     case 'allReady':
-      actions.allReady(order);
+      if (isShared) actions.together(orders, 'ready');
+      else actions.allReady(order);
       return null;
     case 'fire':
       actions.fireCourse(order, step.course);
       return null;
     case 'none':
-      return { about: step.why, order };
+      return { about: step.why, orders };
   }
 }
 
-function takeBack({ board }: KitchenFacts, id: string | null, number: number | null) {
-  const undo = id === null ? null : board.undos.peek().get(id);
+function ordersOf({ shared }: Pick<KitchenFacts, 'shared'>, order: Order): TicketOrders {
+  return shared.get(order.id) ?? [order];
+}
+
+/** The last action on any of these orders. */
+function takeBack({ board }: KitchenFacts, ids: readonly string[], number: number | null) {
+  const known = board.undos.peek();
+  const undo = latestUndo(new Map([...known].filter(([id]) => ids.includes(id))));
   if (!undo) return { about: 'noUndo', number } as const;
   void board.undo(undo.order);
   return null;
@@ -59,12 +73,16 @@ export function actOnNumber(
   number: number,
 ): KitchenWord | null {
   const slot = facts.slots[number - 1];
-  const order = facts.orders.find(({ id }) => id === slot?.order);
+  const order = facts.tickets.find(({ id }) => id === slot?.order);
   const id = slot?.order ?? slot?.was ?? null;
-  if (act === 'undo') return takeBack(facts, id, number);
+  const left = id === null ? [] : [id];
+  if (act === 'undo') {
+    const ids = order === undefined ? left : ordersOf(facts, order).map((each) => each.id);
+    return takeBack(facts, ids, number);
+  }
   if (order !== undefined) return bump(facts, order);
   const hasLeft = id !== null && facts.board.undos.peek().has(id);
-  return hasLeft ? takeBack(facts, id, number) : { about: 'nothing', number };
+  return hasLeft ? takeBack(facts, left, number) : { about: 'nothing', number };
 }
 
 /** Acts on the selected ticket, on the first, or on the last action. */
@@ -72,10 +90,9 @@ export function actOnTicket(
   facts: KitchenFacts,
   act: 'bump' | 'bumpFirst' | 'undo',
 ): KitchenWord | null {
-  if (act === 'undo')
-    return takeBack(facts, latestUndo(facts.board.undos.peek())?.order ?? null, null);
+  if (act === 'undo') return takeBack(facts, [...facts.board.undos.peek().keys()], null);
   const chosen =
-    act === 'bumpFirst' ? facts.orders[0] : facts.orders.find(({ id }) => id === facts.selected);
+    act === 'bumpFirst' ? facts.tickets[0] : facts.tickets.find(({ id }) => id === facts.selected);
   return chosen === undefined ? { about: 'nothing', number: null } : bump(facts, chosen);
 }
 
@@ -83,10 +100,10 @@ const STEPS = { next: 1, previous: -1 } as const;
 
 /** The order that is selected after a key; the selection wraps around. */
 export function selectedAfter(
-  { orders, selected, slots }: Pick<KitchenFacts, 'orders' | 'selected' | 'slots'>,
+  { tickets, selected, slots }: Pick<KitchenFacts, 'tickets' | 'selected' | 'slots'>,
   act: BumpAct,
 ): string | null {
-  const ids = orders.map(({ id }) => id);
+  const ids = tickets.map(({ id }) => id);
   const at = selected === null ? -1 : ids.indexOf(selected);
   switch (act.do) {
     case 'select':

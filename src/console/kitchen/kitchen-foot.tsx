@@ -3,6 +3,7 @@ import { latestUndo, noticeTexts, undoTexts } from '#console/board/foot/foot-tex
 import { UndoBar } from '#console/board/foot/undo-bar.tsx';
 import type { Named } from '#console/board/use-ticket-actions.ts';
 import { Hint } from '#console/components/page/hint.tsx';
+import { ticketName } from '#console/components/ticket/use-ticket-name.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { KeySequence } from '#core/board/bump-keys.ts';
 import type { Texts } from '#web/i18n/core.ts';
@@ -63,11 +64,9 @@ export function KitchenFoot({ board, clock, named, sequence, word }: Props) {
 /** What a key came to, in words. */
 function kitchenWords(LL: Texts, word: KitchenWord): string {
   const words = LL.console.kitchen;
-  if (!('order' in word)) {
+  if (!('orders' in word)) {
     if (word.about === 'noUndo') return words.noUndo();
     return word.number === null ? words.noneSelected() : words.noTicket({ number: word.number });
   }
-  const { order, about } = word;
-  const ticket = LL.console.ticket.of({ table: order.table.label, number: order.number });
-  return words.why[about]({ ticket });
+  return words.why[word.about]({ ticket: ticketName(LL, word.orders) });
 }

@@ -1,6 +1,8 @@
+import { ticketName } from '#console/components/ticket/use-ticket-name.ts';
 import type { Undo } from '#console/live/board-undo.ts';
 import { allDay } from '#core/board/all-day.ts';
 import { lastMade } from '#core/board/kitchen-ticket.ts';
+import { ticketsOf } from '#core/board/shared-ticket.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -59,7 +61,7 @@ interface RecallProps {
 export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps) {
   const { LL, locale, time } = useI18n();
   const words = LL.console.kitchen;
-  const made = lastMade(orders, station, RECALLED);
+  const made = ticketsOf(lastMade(orders, station, RECALLED));
   return (
     <section className="kitchen-side" aria-labelledby="recall">
       <h2 className="head" id="recall">
@@ -67,8 +69,12 @@ export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps
       </h2>
       {made.length === 0 && <p>{words.noneMade()}</p>}
       <ul className="recalled">
-        {made.map((order) => {
-          const own = order.lines.filter((line) => line.station === station);
+        {made.map((ticket) => {
+          const [order] = ticket;
+          const own = ticket
+            .flatMap(({ lines }) => lines)
+            .filter((line) => line.station === station);
+          const undo = ticket.find(({ id }) => undos.has(id));
           const readyAt =
             own
               .map(({ stateAt }) => stateAt)
@@ -77,7 +83,7 @@ export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps
           return (
             <li key={order.id}>
               <h3>
-                {LL.console.ticket.of({ table: order.table.label, number: order.number })}
+                {ticketName(LL, ticket)}
                 <small className="num">{time(Date.parse(readyAt), timeZone)}</small>
               </h3>
               {own.map((line) => (
@@ -89,8 +95,8 @@ export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps
                   {line.note !== undefined && <em> {line.note}</em>}
                 </p>
               ))}
-              {undos.has(order.id) && (
-                <Button kind="edge" onClick={() => onUndo(order.id)}>
+              {undo && (
+                <Button kind="edge" onClick={() => onUndo(undo.id)}>
                   {LL.console.undo.act()}
                 </Button>
               )}

@@ -4,34 +4,38 @@ import type {
   Station,
   TicketActions,
 } from '#console/components/ticket/board-types.ts';
+import { SharedTicket } from '#console/components/ticket/shared-ticket.tsx';
 import { Ticket } from '#console/components/ticket/ticket.tsx';
 import { stationName } from '#console/components/ticket/ticket-facts.ts';
 import { columnOf } from '#console/live/board-columns.ts';
 import { type CourseTimer, courseTimers, owedElsewhere } from '#core/board/kitchen-ticket.ts';
-import type { Order } from '#core/orders/order.schema.ts';
+import type { TicketOrders } from '#core/board/shared-ticket.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
-  order: Order;
+  /** By number; mostly one. */
+  orders: TicketOrders;
   station: string;
   stations: readonly Station[];
   /** Null while it waits for a number. */
   number: number | null;
   isSelected: boolean;
-  /** Its guest has shown an ID. */
-  isIdShown: boolean;
+  /** Guests who have shown an ID. */
+  idShown: ReadonlySet<string>;
   isBusy: boolean;
   rights: BoardRights;
   actions: TicketActions;
 }
 
 /** A ticket on a kitchen's screen: with its number, each course's time, and what others owe it. */
-export function KitchenTicket({ order, number, isSelected, ...ticket }: Props) {
+export function KitchenTicket({ orders, number, isSelected, idShown, ...ticket }: Props) {
   const { LL } = useI18n();
   const words = LL.console.kitchen;
   const { station, stations } = ticket;
-  const timers = courseTimers(order, station);
-  const owed = owedElsewhere(order, station);
+  const [order] = orders;
+  const column = columnOf(order, station) === 'new' ? 'new' : 'inProgress';
+  const timers = courseTimers(orders, station);
+  const owed = owedElsewhere(orders, station);
   return (
     <li
       className={isSelected ? 'kitchen-ticket is-selected' : 'kitchen-ticket'}
@@ -61,7 +65,11 @@ export function KitchenTicket({ order, number, isSelected, ...ticket }: Props) {
           </span>
         )}
       </p>
-      <Ticket order={order} column={columnOf(order, station) ?? 'inProgress'} {...ticket} />
+      {orders.length > 1 ? (
+        <SharedTicket orders={orders} column={column} idShown={idShown} {...ticket} />
+      ) : (
+        <Ticket order={order} column={column} isIdShown={idShown.has(order.guest)} {...ticket} />
+      )}
     </li>
   );
 }

@@ -3,11 +3,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useMemo, useState } from 'react';
 import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
 import { useSeenWatcher } from '#console/board/use-seen-watcher.ts';
+import { useSharedTickets } from '#console/board/use-shared-tickets.ts';
 import { type Asking, useTicketActions } from '#console/board/use-ticket-actions.ts';
 import { useSettling } from '#console/calls/use-settling.ts';
 import { AskingContext } from '#console/components/facts/asking.tsx';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import type { BoardRights, Station } from '#console/components/ticket/board-types.ts';
+import { GuestsContext } from '#console/components/ticket/guests-context.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
@@ -58,9 +60,10 @@ export function KitchenView(props: Props) {
     () => byWaitingTime([...fresh, ...inProgress], station.id),
     [fresh, inProgress, station],
   );
+  const { tickets, shared } = useSharedTickets(orders);
   const toggle = (one: KitchenSide) => setSide(side === one ? null : one);
   const keys = useKitchenKeys({
-    ...{ board, clock, store, rights, orders, sound },
+    ...{ board, clock, store, rights, tickets, shared, sound },
     station: station.id,
     actions: acting.actions,
     onSide: toggle,
@@ -73,7 +76,7 @@ export function KitchenView(props: Props) {
     isLookedAt: () => props.isVisible.peek() && !isBusy,
     report: (seen) => void board.markSeen(seen),
   });
-  const isSettling = useSettling(orders);
+  const isSettling = useSettling(tickets);
   useWindowTitle(props.title);
   const timeZone = board.venue.value?.timeZone ?? '';
   const stations = board.stations.value;
@@ -81,7 +84,7 @@ export function KitchenView(props: Props) {
     <div className="board kitchen">
       <KitchenHead
         {...{ stations, station, timeZone, side, sound }}
-        count={orders.length}
+        count={tickets.length}
         link={props.link.value}
         disconnectedSince={useDisconnectedSince(props.link.value, clock)}
         onSide={toggle}
@@ -102,30 +105,32 @@ export function KitchenView(props: Props) {
             <PrintTrouble permissions={props.person.permissions} />
             {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
             <SeenWatcherContext value={watcher}>
-              <ol
-                className={[
-                  'kitchen-tickets is-dense',
-                  orders.length < MANY && 'is-medium',
-                  isSettling && 'is-settling',
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-              >
-                {orders.map((order) => (
-                  <KitchenTicket
-                    key={order.id}
-                    order={order}
-                    station={station.id}
-                    stations={stations}
-                    number={numberOf(keys.slots, order.id)}
-                    isSelected={keys.selected === order.id}
-                    isIdShown={board.idShown.value.has(order.guest)}
-                    isBusy={board.pending.value.has(order.id)}
-                    rights={rights}
-                    actions={acting.actions}
-                  />
-                ))}
-              </ol>
+              <GuestsContext value={board.seatings}>
+                <ol
+                  className={[
+                    'kitchen-tickets is-dense',
+                    tickets.length < MANY && 'is-medium',
+                    isSettling && 'is-settling',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  {tickets.map((order) => (
+                    <KitchenTicket
+                      key={order.id}
+                      orders={shared.get(order.id) ?? [order]}
+                      station={station.id}
+                      stations={stations}
+                      number={numberOf(keys.slots, order.id)}
+                      isSelected={keys.selected === order.id}
+                      idShown={board.idShown.value}
+                      isBusy={board.pending.value.has(order.id)}
+                      rights={rights}
+                      actions={acting.actions}
+                    />
+                  ))}
+                </ol>
+              </GuestsContext>
             </SeenWatcherContext>
             {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
             {side === 'recall' && (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SharedTickets } from '#console/board/use-shared-tickets.ts';
 import type { BoardRights, TicketActions } from '#console/components/ticket/board-types.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
@@ -18,8 +19,9 @@ interface Options {
   store: BumpBarStore;
   station: string;
   rights: BoardRights;
-  /** The screen's tickets, the longest waiting first. */
-  orders: readonly Order[];
+  /** The first order of each of the screen's tickets, the longest waiting first. */
+  tickets: readonly Order[];
+  shared: SharedTickets['shared'];
   actions: TicketActions;
   sound: SoundStore | undefined;
   onSide: (side: KitchenSide) => void;
@@ -37,11 +39,11 @@ interface KitchenKeys {
 /** The bump bar of a kitchen's screen: its tickets' numbers, the selection, and what keys do. */
 export function useKitchenKeys(options: Options): KitchenKeys {
   useSignals();
-  const { orders, clock, onSide, onClear, sound } = options;
+  const { tickets, clock, onSide, onClear, sound } = options;
   const [selected, setSelected] = useState<string | null>(null);
   const [word, setWord] = useState<KitchenWord | null>(null);
   const [isTyping, setTyping] = useState(false);
-  const ids = useMemo(() => orders.map(({ id }) => id), [orders]);
+  const ids = useMemo(() => tickets.map(({ id }) => id), [tickets]);
   const slots = useSlots(ids, isTyping, clock);
   const facts = { ...options, slots, selected };
   const act = (asked: BumpAct) => {

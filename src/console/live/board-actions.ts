@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { Course } from '#core/menu/codes.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Acknowledgement, LineState } from '#core/orders/codes.ts';
-import { isFired } from '#core/orders/courses.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { canMove } from '#core/orders/state-machines.ts';
 import type {
@@ -16,8 +15,9 @@ import type { Slip } from '#core/seatings/slip.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { foundState } from '#web/stores/failure.ts';
 import type { OrderCollection } from '#web/stores/order-collection.ts';
-import { linesAt } from './board-columns.ts';
-import { linesUndo, type Undo, type UndoList } from './board-undo.ts';
+import { type LinesMove, linesMove, stationMove } from './acts/station-move.ts';
+import { createTicketActs, type TicketAct } from './acts/ticket-acts.ts';
+import type { Undo, UndoList } from './board-undo.ts';
 import type { BoardNotice, BoardWork } from './board-work.ts';
 
 export type { BoardNotice } from './board-work.ts';
@@ -64,6 +64,8 @@ export interface BoardActions {
   seeAllergy(order: string): Promise<void>;
   /** Fires a held course of the order's party. */
   fireCourse(order: string, course: Course): Promise<void>;
+  /** Takes the next step with all orders of a ticket, by number: in one request. */
+  together(orders: readonly string[], act: TicketAct): Promise<void>;
   undo(order: string): Promise<void>;
   setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
   /** Says until when it is sold out, or how many portions are left. False if that failed. */
@@ -103,6 +105,7 @@ export interface BoardActionDeps {
 export function createBoardActions(deps: BoardActionDeps): BoardActions {
   const { call, collection, undos } = deps;
   const { pending, notice, busy } = deps.work;
+  const together = createTicketActs(deps);
 
   const moveOrder = (venue: string, order: string, body: OrderTransition) =>
     call('POST /venues/:venue/orders/:order/transition', { params: { venue, order }, body });
@@ -167,27 +170,24 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     }
   }
 
-  async function moveLines(
-    id: string,
-    ids: readonly string[],
-    to: LineState,
-    acknowledged?: Acknowledgement[],
-  ): Promise<void> {
-    const order = collection.get(id);
-    const lines = (order?.lines ?? [])
-      .filter((line) => ids.includes(line.id) && canMove('line', line.state, to, 'staff'))
-      .map((line) => ({ id: line.id, from: line.state }));
-    if (order === undefined || lines.length === 0) {
+  async function sendMove(order: Order, move: LinesMove | null): Promise<void> {
+    if (move === null) {
       return;
     }
-    const wish = { lines, to, ...(acknowledged !== undefined && { acknowledged }) };
-    const moved = lines.map((line) => line.id);
-    const undo = linesUndo(order, moved, to);
+    const { id } = order;
+    const { wish, undo: lines } = move;
     await onOrder(
       order,
       (venue) => sendLines(venue, id, wish),
-      () => undos.offer(id, { order: id, did: to, transition: null, lines: undo }),
+      () => undos.offer(id, { order: id, did: wish.to, transition: null, lines }),
     );
+  }
+
+  async function moveLines(id: string, ids: readonly string[], to: LineState): Promise<void> {
+    const order = collection.get(id);
+    if (order !== undefined) {
+      await sendMove(order, linesMove(order, ids, to));
+    }
   }
 
   async function voidLines(
@@ -227,19 +227,10 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   async function moveAll(id: string, to: LineState): Promise<void> {
     const order = collection.get(id);
     if (order !== undefined) {
-      const lines = linesAt(order, deps.station()).filter(isFired);
-      const ids = lines.map((line) => line.id);
-      const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
-      // The button that serves alcohol confirms that ID was shown.
-      const isAsked = to === 'served' && !deps.isIdShown(order.guest);
-      const isAdult = isAsked && moving.some((line) => isHandedOver(order, line));
-      await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
+      const isIdShown = deps.isIdShown(order.guest);
+      await sendMove(order, stationMove(order, to, { station: deps.station(), isIdShown }));
     }
   }
-
-  /** Alcohol that leaves the bar now: what is made to be collected leaves it later. */
-  const isHandedOver = ({ service }: Order, { alcohol, oneStep }: Order['lines'][number]) =>
-    alcohol && !(service === 'collect' && oneStep === true);
 
   async function fireCourse(id: string, course: Course): Promise<void> {
     const order = collection.get(id);
@@ -270,6 +261,9 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
 
   async function takeBack(order: Order, undo: Undo): Promise<void> {
     const { transition, course } = undo;
+    if (undo.together !== undefined) {
+      await together.takeBack(order, undo.together);
+    }
     if (undo.did === 'allergySeen') {
       await onOrder(order, (venue) => sendAllergy(venue, order.id, false));
     }
@@ -296,6 +290,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     serve: (id) => moveAll(id, 'served'),
     seeAllergy,
     fireCourse,
+    together: together.act,
     async undo(id) {
       const order = collection.get(id);
       const undo = undos.take(id);

@@ -1,3 +1,4 @@
+import { hasSharedTickets, sharedTicketOf } from '#core/board/shared-ticket.ts';
 import { isFired } from '#core/orders/courses.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { isUnfinished } from '#core/orders/state-machines.ts';
@@ -63,16 +64,29 @@ export function columnsAfter(before: BoardColumns | null, after: BoardColumns): 
   };
 }
 
-/** Oldest first in each column. */
+/**
+ * Oldest first in each column. What is ready waits for the rest of its ticket, as a line does for the
+ * rest of its order.
+ */
 export function columnsOf(orders: readonly Order[], station: string | null): BoardColumns {
   const columns: Record<BoardColumn, Order[]> = { new: [], inProgress: [], toServe: [] };
+  const unready = hasSharedTickets(orders) ? unreadyTickets(orders, station) : NONE;
   for (const order of orders) {
     const column = columnOf(order, station);
-    if (column !== null) {
-      columns[column].push(order);
+    if (column === null) {
+      continue;
     }
+    const waits = column === 'toServe' && unready.has(sharedTicketOf(order) ?? '');
+    columns[waits ? 'inProgress' : column].push(order);
   }
   return columns;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function unreadyTickets(orders: readonly Order[], station: string | null) {
+  const unready = orders.filter((order) => columnOf(order, station) === 'inProgress');
+  return new Set(unready.map(sharedTicketOf).filter((ticket) => ticket !== null));
 }
 
 /** Orders of waiting devices: nobody has to make them, so they are in no column. */

@@ -2,7 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Course } from '#core/menu/codes.ts';
 import { LINE_STATES, type LineState } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import type {
+  LinesTransition,
+  OrdersLinesTransitions,
+  OrderTransition,
+  OrderTransitions,
+} from '#core/people/staff.schema.ts';
 import { UNDO_MS } from '#core/shared/limits.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 
@@ -17,6 +22,13 @@ export interface Undo {
   readonly lines: readonly LinesTransition[];
   /** The course that was fired. */
   readonly course?: Course;
+  /** Of a ticket's orders, by the first of which it is named. */
+  readonly together?: TogetherUndo;
+}
+
+export interface TogetherUndo {
+  readonly transitions: OrderTransitions['moves'];
+  readonly lines: OrdersLinesTransitions['moves'];
 }
 
 /** The last action on each item, by the item's id, for as long as it can be undone. */

@@ -24,6 +24,8 @@ export interface BoardWork {
   dismissNotice(): void;
   /** Says that a guest has withdrawn an accepted order. */
   tellWithdrawn(order: Order): void;
+  /** Says why a part of what was asked was not done. */
+  tellRefused(notice: BoardNotice): void;
   /** Forgets requests in progress and what waits to be drawn: it concerns nobody any more. */
   clear(): void;
   /**
@@ -98,6 +100,10 @@ export function createBoardWork({ venue, onStale, inNextFrame }: BoardWorkDeps):
     tellWithdrawn({ number, table }) {
       const withdrawn = { number, table: table.label };
       notice.value = { code: 'orders.state_changed', orderNumber: number, state: null, withdrawn };
+    },
+    tellRefused(said) {
+      notice.value = said;
+      if (said.code.endsWith('.state_changed')) onStale();
     },
     clear() {
       visit += 1;

@@ -1,3 +1,4 @@
+import { useTicketName } from '#console/components/ticket/use-ticket-name.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -15,8 +16,8 @@ interface Props extends OrderSlipProps {
 /** The slip as it will be printed, and the print button. Nothing else on the page is printed. */
 export function OrderSlipSheet({ onSoldOut, onClose, ...slip }: Props) {
   const { LL } = useI18n();
-  const { order } = slip;
-  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  const orders = [slip.order, ...(slip.others ?? []).map(({ order }) => order)];
+  const about = useTicketName(orders);
   return (
     <Sheet
       title={LL.slip.titleOf({ order: about })}
@@ -26,7 +27,7 @@ export function OrderSlipSheet({ onSoldOut, onClose, ...slip }: Props) {
     >
       <div className="scroll body">
         <OrderSlip {...slip} />
-        {onSoldOut && <Dishes lines={order.lines} onSoldOut={onSoldOut} />}
+        {onSoldOut && <Dishes lines={orders.flatMap(({ lines }) => lines)} onSoldOut={onSoldOut} />}
       </div>
       <div className="foot">
         <Button kind="staff" isFull onClick={printPage}>

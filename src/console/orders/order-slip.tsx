@@ -1,4 +1,5 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
+import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import { isAllergyTalked } from '#core/orders/acknowledgement.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
@@ -11,6 +12,8 @@ export interface OrderSlipProps {
   order: Order;
   /** Null if nobody knows it any more. */
   guest: SeatedGuest | null;
+  /** The others of its ticket, and whose they are. */
+  others?: readonly Pick<OrderSlipProps, 'order' | 'guest'>[];
   /** The venue's name. */
   venue: string;
   timeZone: string;
@@ -22,7 +25,9 @@ const LONG_LABEL = 8;
 /**
  * One order on paper for the person who makes it: black on white, on receipt paper or a full page.
  */
-export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
+export function OrderSlip({ order, guest, others = [], venue, timeZone }: OrderSlipProps) {
+  const parts = [{ order, guest }, ...others];
+  const isShared = others.length > 0;
   const { LL, time } = useI18n();
   const words = LL.slip;
   return (
@@ -31,14 +36,38 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
         <p className={order.table.label.length > LONG_LABEL ? 'slip-where is-long' : 'slip-where'}>
           <small>{LL.common.table()}</small> {order.table.label}
         </p>
-        <p className="slip-no">#{order.number}</p>
+        <p className="slip-no">#{ticketNumbers(parts.map((part) => part.order))}</p>
       </header>
       <p className="slip-meta">
         {dateOf(order.placedAt, timeZone)} {time(order.placedAt, timeZone)}
-        {guest && `, ${guestName(LL, guest)}`}
+        {guest && !isShared && `, ${guestName(LL, guest)}`}
       </p>
       {order.movedFrom !== undefined && (
         <p className="slip-meta">{words.movedFrom({ table: order.movedFrom })}</p>
+      )}
+      {parts.map((part) => (
+        <SlipPart key={part.order.id} {...part} timeZone={timeZone} isShared={isShared} />
+      ))}
+      <footer>{venue}</footer>
+    </article>
+  );
+}
+
+interface PartProps extends Pick<OrderSlipProps, 'order' | 'guest' | 'timeZone'> {
+  /** With others on one slip: it says whose it is. */
+  isShared: boolean;
+}
+
+/** What one guest has ordered. */
+function SlipPart({ order, guest, timeZone, isShared }: PartProps) {
+  const { LL, time } = useI18n();
+  const words = LL.slip;
+  return (
+    <>
+      {isShared && (
+        <p className="slip-part">
+          #{order.number} {guest && guestName(LL, guest)}
+        </p>
       )}
       {order.again !== undefined && (
         <p className="slip-meta">{words.again({ time: time(order.again, timeZone) })}</p>
@@ -59,8 +88,7 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
           <SlipLine key={line.id} line={line} isTalked={isAllergyTalked(order)} />
         ))}
       </ul>
-      <footer>{venue}</footer>
-    </article>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
     if (escalation === null) return [];
     const { concern, severity } = escalation;
     const isAnswerable = concern === 'unseen' || concern === 'unaccepted';
-    const key = `${order.id} ${concern} ${severity}`;
+    const key = `${ticketOf(order)} ${concern} ${severity}`;
     return [{ key, isUrgent: isAnswerable && severity > 1 }];
   });
   const waiting = calls
@@ -58,13 +58,18 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
     // What is accepted at once, by staff or by itself, nobody at the station has seen yet.
     orders: [
-      ...[...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(({ id }) => id),
+      ...[...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(ticketOf),
       // Their stations heard them hours ago.
       ...inProgress.filter((order) => isWoken(order, at)).map(({ id }) => `${id} woken`),
     ],
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere, ...outside],
   };
+}
+
+/** What a table sent together sounds once. */
+function ticketOf({ id, sentWith = id }: Order): string {
+  return sentWith;
 }
 
 function isAcceptedAtOnce({ byStaff, acceptance }: Order): boolean {

@@ -1,5 +1,6 @@
 import type { BoardNotice } from '#console/live/board-actions.ts';
 import type { Undo } from '#console/live/board-undo.ts';
+import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { ORDER_STATES } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -43,7 +44,8 @@ export function callUndoTexts(LL: Texts, undo: CallUndo, call: Call | undefined)
 
 export function undoTexts(LL: Texts, undo: Undo, order: Named | undefined): string {
   const { label: table = '' } = order?.table ?? {};
-  return LL.console.undo[undo.did]({ table, number: order?.number ?? 0 });
+  const orders = order === undefined ? [] : [order, ...(order.others ?? [])];
+  return LL.console.undo[undo.did]({ table, number: ticketNumbers(orders) });
 }
 
 /** Says what failed, whose order it was, and its state now. */

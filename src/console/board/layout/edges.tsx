@@ -3,18 +3,21 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type MouseEvent, type RefObject, useContext, useMemo } from 'react';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
+import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { escalationOf } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { prefersStill } from '#web/platform/page/media.ts';
+import type { SharedTickets } from '../use-shared-tickets.ts';
 import type { BeyondEdge } from './column-lanes.ts';
 import type { LayoutHold } from './layout-hold.ts';
 
 interface Props {
   beyond: ReadonlySignal<BeyondEdge>;
-  orders: readonly Order[];
+  tickets: SharedTickets['tickets'];
+  shared: SharedTickets['shared'];
   station: string | null;
   scroller: RefObject<HTMLElement | null>;
   /** The column's name, for screen readers. */
@@ -24,7 +27,8 @@ interface Props {
 }
 
 /** Counts at an edge the tickets beyond it; a tap scrolls to them. */
-export function Edges({ beyond, orders, station, scroller, column, isRail, hold }: Props) {
+export function Edges(props: Props) {
+  const { beyond, tickets, shared, station, scroller, column, isRail, hold } = props;
   useSignals();
   const { LL } = useI18n();
   const { above, below, overflows } = beyond.value;
@@ -35,7 +39,7 @@ export function Edges({ beyond, orders, station, scroller, column, isRail, hold 
     const box = scroller.current;
     if (box) scrollTo(box, ids, side, event.detail === 0);
   };
-  const common = { orders, station, column };
+  const common = { tickets, shared, station, column };
   return (
     <>
       {above.length > 0 && (
@@ -63,16 +67,16 @@ export function Edges({ beyond, orders, station, scroller, column, isRail, hold 
   );
 }
 
-interface EdgeProps extends Pick<Props, 'orders' | 'station' | 'column'> {
+interface EdgeProps extends Pick<Props, 'tickets' | 'shared' | 'station' | 'column'> {
   side: 'above' | 'below';
   ids: readonly string[];
   words: string;
   onShow: (event: MouseEvent) => void;
 }
 
-function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) {
+function Edge({ column, side, ids, words, onShow, ...those }: EdgeProps) {
   const { LL } = useI18n();
-  const { alarms, isUrgent } = useAlarmsAmong(orders, ids, station);
+  const { alarms, isUrgent } = useAlarmsAmong(those, ids);
   const alarm = alarms > 0 ? LL.console.edge.alarms({ count: alarms }) : '';
   const classes = ['edge', `is-${side}`, alarms > 0 && (isUrgent ? 'is-urgent' : 'is-alarm')];
   return (
@@ -96,24 +100,38 @@ function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) 
   );
 }
 
-/** How many of these orders are overdue. Renders again only when that changes. */
-function useAlarmsAmong(orders: readonly Order[], ids: readonly string[], station: string | null) {
+/** How many of these tickets are overdue. Renders again only when that changes. */
+function useAlarmsAmong(
+  { tickets, shared, station }: Pick<Props, 'tickets' | 'shared' | 'station'>,
+  ids: readonly string[],
+) {
   useSignals();
   const { known } = useTicker();
   const times = useContext(EscalationContext);
   const found = useMemo(() => {
     const hidden = new Set(ids);
-    const among = orders.filter(({ id }) => hidden.has(id));
-    // Compared as a text, which stays equal while no further order is overdue.
+    const among = tickets
+      .filter(({ id }) => hidden.has(id))
+      .map((order) => shared.get(order.id) ?? [order]);
+    // Compared as a text, which stays equal while no further ticket is overdue.
     return computed(() => {
       const severities = among
-        .map((order) => escalationOf(order, station, times, known.value)?.severity ?? 0)
+        .map((orders) => severityOf(orders, station, times, known.value))
         .filter((severity) => severity > 0);
       return `${severities.length} ${Math.max(0, ...severities)}`;
     });
-  }, [orders, ids, station, times, known]);
+  }, [tickets, shared, ids, station, times, known]);
   const [alarms = 0, worst = 0] = found.value.split(' ').map(Number);
   return { alarms, isUrgent: worst > 2 };
+}
+
+function severityOf(
+  orders: readonly Order[],
+  station: string | null,
+  times: EscalationTimes,
+  at: number,
+): number {
+  return Math.max(...orders.map((order) => escalationOf(order, station, times, at)?.severity ?? 0));
 }
 
 /** Scrolls to what is beyond the edge; a focus that was there by keyboard moves along. */

@@ -36,6 +36,20 @@ const LARGE: Record<TicketSize, Measures> = {
  * use measured heights.
  */
 export function ticketHeight(
+  orders: readonly Order[],
+  column: BoardColumn,
+  station: string | null,
+  density: TicketSize,
+  isLarge: boolean,
+): number {
+  const heights = orders.map((order) => orderHeight(order, column, station, density, isLarge));
+  const { frame, line } = (isLarge ? LARGE : SMALL)[density];
+  // They have one frame, and each its own heading.
+  const shared = orders.length > 1 ? frame + line * (orders.length + 1) - frame * orders.length : 0;
+  return heights.reduce((sum, height) => sum + height, shared);
+}
+
+function orderHeight(
   order: Order,
   column: BoardColumn,
   station: string | null,
@@ -72,7 +86,7 @@ function measured(
     // Two lines.
     order.again !== undefined,
     order.again !== undefined,
-    linesElsewhere(order, station).size > 0,
+    linesElsewhere([order], station).size > 0,
     // The button that says that an allergy was seen.
     column !== 'new' && isAllergyOpen(order, lines),
     // The button that fires a held course.

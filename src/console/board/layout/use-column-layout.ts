@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BoardColumn, BoardColumns } from '#console/live/board-columns.ts';
 import type { TicketDensity, TicketSize } from '#console/live/ticket-density.ts';
+import { hasSharedTickets, ticketsOf } from '#core/board/shared-ticket.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { flushRender } from '#web/platform/page/flush-render.ts';
 import { matchesMedia } from '#web/platform/page/media.ts';
@@ -79,7 +80,9 @@ function roomOf({ isLarge, isSingle, width, height }: Measures): Room {
 function loadsOf(columns: BoardColumns, station: string | null, isLarge: boolean): Loads {
   const loadOf = (column: BoardColumn): Load => {
     const heights = (density: TicketSize) =>
-      columns[column].map((order: Order) => ticketHeight(order, column, station, density, isLarge));
+      ticketsIn(columns[column]).map((orders) =>
+        ticketHeight(orders, column, station, density, isLarge),
+      );
     return {
       comfortable: heights('comfortable'),
       medium: heights('medium'),
@@ -87,6 +90,11 @@ function loadsOf(columns: BoardColumns, station: string | null, isLarge: boolean
     };
   };
   return { new: loadOf('new'), inProgress: loadOf('inProgress'), toServe: loadOf('toServe') };
+}
+
+/** Mostly each order is one. */
+function ticketsIn(orders: readonly Order[]): readonly (readonly Order[])[] {
+  return hasSharedTickets(orders) ? ticketsOf(orders) : orders.map((order) => [order]);
 }
 
 interface Measures {

@@ -1,3 +1,4 @@
+import type { TicketAct } from '#console/live/acts/ticket-acts.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Acknowledgement } from '#core/orders/codes.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
@@ -24,8 +25,8 @@ export interface TicketActions {
   accept(order: Order, acknowledged: readonly Acknowledgement[]): void;
   /** Asks first. */
   reject(order: Order): void;
-  /** Shows it as it will be printed. */
-  slip(order: Order): void;
+  /** Shows it as it will be printed, with the others of its ticket. */
+  slip(order: Order, others?: readonly Order[]): void;
   /** Asks whether the guest has shown an ID. */
   askId(order: Order): void;
   /** Asks first which lines, and why. */
@@ -34,6 +35,8 @@ export interface TicketActions {
   /** Asks how much there is of what was ordered. */
   soldOut(line: OrderLine): void;
   allReady(order: Order): void;
+  /** Takes the next step with all orders of a ticket. */
+  together(orders: readonly Order[], act: TicketAct): void;
   serve(order: Order): void;
   /** Whoever makes it has seen what its guest asks about allergens. */
   seeAllergy(order: Order): void;

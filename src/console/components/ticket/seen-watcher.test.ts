@@ -31,6 +31,8 @@ function setUp() {
   return {
     clock,
     reports,
+    watcher,
+    tell: (changes: Change[]) => tell(changes),
     ticket,
     look: (looks: boolean) => {
       isLookedAt = looks;
@@ -89,4 +91,21 @@ test('a report without effect is repeated, until the ticket is seen', async () =
   unwatch();
   await clock.advance(60_000);
   expect(reports).toHaveLength(2);
+});
+
+test('an order that joins a ticket in view is seen when it was there as long as the others', async () => {
+  const { clock, reports, watcher, tell } = setUp();
+  const element = {} as Element;
+  watcher.watch(element, 'a');
+  tell([{ target: element, isReadable: true }]);
+  await clock.advance(1_000);
+  const unwatch = watcher.watch(element, 'b');
+  await clock.advance(250);
+  expect(reports).toEqual([['a']]);
+  await clock.advance(1_000);
+  expect(reports).toEqual([['a'], ['b']]);
+  unwatch();
+  watcher.watch(element, 'c');
+  await clock.advance(1_000);
+  expect(reports).toEqual([['a'], ['b'], ['c']]);
 });

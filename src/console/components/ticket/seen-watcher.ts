@@ -10,7 +10,7 @@ const AGAIN_MS = 10_000;
 
 /** Reports each order once when its ticket was visible to a person. */
 export interface SeenWatcher {
-  /** Watches a ticket until it is seen or the returned function is called. */
+  /** Watches a ticket for one of its orders until that is seen or the returned function is called. */
   watch(ticket: Element, order: string): () => void;
   stop(): void;
 }
@@ -30,7 +30,7 @@ export interface SeenWatcherParts {
 
 export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
   const { clock, isLookedAt, report } = parts;
-  const orders = new Map<Element, string>();
+  const orders = new Map<Element, readonly string[]>();
   /** Since when each ticket has been continuously readable. */
   const inView = new Map<Element, number>();
   /** When each order was last reported. */
@@ -40,8 +40,7 @@ export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
   const dueAt = (now: number): string[] =>
     [...inView]
       .filter(([, since]) => now - since >= SEEN_AFTER_MS)
-      .map(([ticket]) => orders.get(ticket))
-      .filter((order) => order !== undefined)
+      .flatMap(([ticket]) => orders.get(ticket) ?? [])
       .filter((order) => now - (reported.get(order) ?? Number.NEGATIVE_INFINITY) >= AGAIN_MS);
 
   const check = () => {
@@ -67,13 +66,19 @@ export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
 
   return {
     watch(ticket, order) {
-      orders.set(ticket, order);
-      observer.observe(ticket);
+      const others = orders.get(ticket);
+      orders.set(ticket, [...(others ?? []), order]);
+      if (others === undefined) observer.observe(ticket);
+      // One that joins others has to be looked at as long as they had.
+      else if (inView.has(ticket)) inView.set(ticket, clock.now());
       return () => {
+        reported.delete(order);
+        const left = orders.get(ticket)?.filter((each) => each !== order) ?? [];
+        orders.set(ticket, left);
+        if (left.length > 0) return;
         observer.unobserve(ticket);
         orders.delete(ticket);
         inView.delete(ticket);
-        reported.delete(order);
       };
     },
     stop() {

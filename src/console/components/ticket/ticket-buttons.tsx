@@ -7,17 +7,15 @@ import {
 } from '#core/orders/acknowledgement.ts';
 import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/orders/courses.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { idIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { type AskingMark, useAskingMark } from '../facts/asking.tsx';
-import { printIcon } from '../icons/console-icons.ts';
+import { useAskingMark } from '../facts/asking.tsx';
 import { dotsIcon } from '../icons/icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
+import { Act, IdButton, SlipButton } from './ticket-act.tsx';
 import { isOneStep, linesOf, needsId } from './ticket-facts.ts';
+import { useTicketName } from './use-ticket-name.ts';
 
 interface Props {
   order: Order;
@@ -29,7 +27,6 @@ interface Props {
   isBusy: boolean;
   /** It rests, and stays where it is once it is accepted. */
   isLater?: boolean;
-  together?: readonly Order[] | undefined;
   actions: TicketActions;
 }
 
@@ -43,13 +40,13 @@ export function TicketButtons(props: Props) {
     return (
       <div className="ticket-actions">
         <Rest order={order}>
-          <Slip order={order} actions={actions} />
+          <SlipButton order={order} actions={actions} />
         </Rest>
         <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>
       </div>
     );
   }
-  const slip = <Slip order={order} actions={actions} />;
+  const slip = <SlipButton order={order} actions={actions} />;
   if (!rights.lines) {
     return (
       <div className="ticket-actions">
@@ -62,7 +59,7 @@ export function TicketButtons(props: Props) {
   const rest = (
     <Rest order={order}>
       {slip}
-      {isAdult && <Id order={order} actions={actions} />}
+      {isAdult && <IdButton order={order} actions={actions} />}
       <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
     </Rest>
   );
@@ -141,7 +138,7 @@ function isLeft(line: OrderLine): boolean {
  * age check is only part of the button's text, as every other beer has one.
  */
 function Answer(props: Props) {
-  const { order, isIdShown, station, rights, isBusy, together = [], actions } = props;
+  const { order, isIdShown, station, rights, isBusy, actions } = props;
   const { LL } = useI18n();
   const [isTalked, setTalked] = useState(false);
   const box = useId();
@@ -172,8 +169,8 @@ function Answer(props: Props) {
       )}
       <div className={hasId ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
         <Rest order={order}>
-          <Slip order={order} actions={actions} />
-          {hasId && <Id order={order} actions={actions} />}
+          <SlipButton order={order} actions={actions} />
+          {hasId && <IdButton order={order} actions={actions} />}
           <Act
             order={order}
             isBusy={isBusy}
@@ -193,24 +190,6 @@ function Answer(props: Props) {
           asks={mark}
         />
       </div>
-      {/* Where a manager is asked, each is asked about by itself. */}
-      {together.length > 1 && mark.icon === null && (
-        <div className="ticket-actions is-fire is-last">
-          <Act
-            order={order}
-            isBusy={isBusy}
-            kind="edge"
-            run={() => {
-              for (const each of together) actions.accept(each, acknowledgementsOf(each));
-            }}
-            words={
-              together.some(({ lines }) => needsId(lines))
-                ? words.acceptTogetherWithId({ count: together.length })
-                : words.acceptTogether({ count: together.length })
-            }
-          />
-        </div>
-      )}
     </>
   );
 }
@@ -223,7 +202,7 @@ function Rest({ order, children }: { order: Order; children: ReactNode }) {
   const { LL } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  const about = useTicketName([order]);
   return (
     <>
       <button
@@ -243,32 +222,6 @@ function Rest({ order, children }: { order: Order; children: ReactNode }) {
   );
 }
 
-/** Opens the print view: in the same place on every ticket, beside the most common action. */
-function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
-  const { LL } = useI18n();
-  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
-  return (
-    <IconButton
-      shape={printIcon}
-      label={LL.slip.openOf({ order: about })}
-      onClick={() => actions.slip(order)}
-    />
-  );
-}
-
-/** Whether its guest has shown an ID, and what if there is none. */
-function Id({ order, actions }: Pick<Props, 'order' | 'actions'>) {
-  const { LL } = useI18n();
-  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
-  return (
-    <IconButton
-      shape={idIcon}
-      label={`${LL.console.ids.open()}, ${about}`}
-      onClick={() => actions.askId(order)}
-    />
-  );
-}
-
 /** Alcohol leaves the bar only after a confirmation that the guest's age was checked. */
 function serveText(
   LL: Texts,
@@ -280,33 +233,4 @@ function serveText(
     return isAdult ? LL.console.ticket.collectedWithId() : LL.console.ticket.collected();
   }
   return isAdult ? LL.console.ticket.servedWithId() : LL.console.ticket.served();
-}
-
-interface ActProps {
-  order: Order;
-  isBusy: boolean;
-  isOff?: boolean;
-  kind: 'bare' | 'edge' | 'staff' | 'done';
-  words: string;
-  /** Absent where the act asks nobody. */
-  asks?: AskingMark;
-  run: (order: Order) => void;
-}
-
-function Act({ order, isBusy, isOff = false, kind, words, asks, run }: ActProps) {
-  const { LL } = useI18n();
-  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
-  return (
-    <Button
-      kind={kind}
-      isBusy={isBusy}
-      isOff={isOff}
-      className={kind === 'bare' ? '' : 'main'}
-      label={asks?.name(`${words}, ${about}`) ?? `${words}, ${about}`}
-      onClick={() => run(order)}
-    >
-      {words}
-      {asks?.icon}
-    </Button>
-  );
 }

@@ -33,11 +33,14 @@ export function linesOf(order: Order, station: string | null): readonly OrderLin
   return station === null ? order.lines : order.lines.filter((line) => line.station === station);
 }
 
-/** How many lines of the order other stations make, by station. */
-export function linesElsewhere(order: Order, station: string | null): ReadonlyMap<string, number> {
+/** How many lines of these orders other stations make, by station. */
+export function linesElsewhere(
+  orders: readonly Order[],
+  station: string | null,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   if (station === null) return counts;
-  for (const line of order.lines) {
+  for (const line of orders.flatMap(({ lines }) => lines)) {
     if (line.station === station || line.state === 'voided') continue;
     counts.set(line.station, (counts.get(line.station) ?? 0) + 1);
   }

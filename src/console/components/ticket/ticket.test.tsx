@@ -27,6 +27,7 @@ function recorder() {
     moveLine: (_order, line) => done.push(`move ${line.product}`),
     allReady: () => done.push('all ready'),
     serve: () => done.push('serve'),
+    together: (_orders, act) => done.push(`together ${act}`),
     fireCourse: (_order, course) => done.push(`fire ${course}`),
     seeAllergy: () => done.push('allergy seen'),
     soldOut: (line) => done.push(`sold out ${line.product}`),
@@ -42,7 +43,6 @@ async function show(
     station?: string | null;
     isBusy?: boolean;
     isIdShown?: boolean;
-    together?: readonly Order[];
     asking?: readonly Permission[];
   } = {},
 ) {
@@ -59,7 +59,6 @@ async function show(
           rights={options.rights ?? everything}
           isBusy={options.isBusy ?? false}
           isIdShown={options.isIdShown ?? false}
-          together={options.together}
           actions={actions}
         />
       </AskingContext>,
@@ -98,29 +97,6 @@ test('accepting alcohol says that ID will be checked', async () => {
   const { screen, user, done } = await show(orderOf(), 'new');
   await user.click(screen.getByRole('button', { name: /^Accept, check ID/ }));
   expect(done).toEqual(['accept age']);
-});
-
-test('what was sent for the table is accepted by one press, which says whether somebody’s ID is to be seen', async () => {
-  const soup = lineOf({ alcohol: false, station: 'kitchen' });
-  const [own, other] = [orderOf({ lines: [soup] }), orderOf({ lines: [soup], sentBy: 'anna' })];
-  const { screen, user, done } = await show(own, 'new', { together: [own, other] });
-  await user.click(screen.getByRole('button', { name: /^Accept the table’s 2, table/ }));
-  expect(done).toEqual(['accept', 'accept']);
-  const beer = orderOf({ sentBy: 'anna' });
-  const {
-    screen: second,
-    user: hand,
-    done: did,
-  } = await show(own, 'new', { together: [own, beer] });
-  await hand.click(second.getByRole('button', { name: /^Accept the table’s 2, check ID/ }));
-  expect(did).toEqual(['accept', 'accept age']);
-});
-
-test('where a manager is asked, the table’s orders are accepted one by one: one PIN is for one of them', async () => {
-  const [own, other] = [orderOf(), orderOf({ sentBy: 'anna' })];
-  const { screen } = await show(own, 'new', { together: [own, other], asking: ['orders.handle'] });
-  expect(screen.queryByRole('button', { name: /^Accept the table/ })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1);
 });
 
 test('an order with an allergy question is not accepted before it is confirmed', async () => {

@@ -1,4 +1,4 @@
-import { memo, useContext, useEffect, useId, useRef } from 'react';
+import { memo, useId } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
@@ -11,14 +11,16 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { takenText } from './order-facts.ts';
-import { SeenWatcherContext } from './seen-watcher.ts';
 import { useTicker } from './ticker.ts';
 import { TicketAlarm } from './ticket-alarm.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
-import { linesElsewhere, linesOf, needsId, stationName } from './ticket-facts.ts';
+import { ticketClass } from './ticket-class.ts';
+import { linesOf, needsId } from './ticket-facts.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { useEscalation } from './use-escalation.ts';
+import { useSeenReport } from './use-seen-report.ts';
 
 interface TicketProps {
   order: Order;
@@ -35,16 +37,8 @@ interface TicketProps {
   isBusy: boolean;
   /** It rests above the columns. */
   isLater?: boolean;
-  /** New orders that were sent for the table with this one, itself among them. */
-  together?: readonly Order[] | undefined;
   actions: TicketActions;
 }
-
-const SEVERITIES = { 1: 'is-waiting', 2: 'is-alarm', 3: 'is-urgent' } as const;
-
-/** Longer table labels than this get a smaller size, and an even smaller one. */
-const LONG_LABEL = 5;
-const LONGER_LABEL = 10;
 
 /** A paper slip on the linen: one order. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
@@ -58,7 +52,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
     rights,
     isBusy,
     isLater = false,
-    together,
     actions,
   } = props;
   const { LL } = useI18n();
@@ -66,19 +59,12 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   // It moves to another place of the board when it wakes: then this is asked again.
   const since = ageSince(order, useTicker().now.peek());
   const unseen = isUnseenBy(order, station);
-  const slip = useSeenReport(order.id, unseen);
-  const escalation = useEscalation(order, station);
-  const classes = [
-    'ticket',
-    unseen && 'is-unseen',
-    escalation && SEVERITIES[escalation.severity],
-    order.table.label.length > LONG_LABEL && 'is-long',
-    order.table.label.length > LONGER_LABEL && 'is-longer',
-  ];
+  const slip = useSeenReport(unseen ? order.id : '');
+  const escalation = useEscalation(order, station)?.escalation ?? null;
   return (
     <article
       ref={slip}
-      className={classes.filter(Boolean).join(' ')}
+      className={ticketClass({ label: order.table.label, isUnseen: unseen, escalation })}
       aria-labelledby={heading}
       aria-busy={isBusy}
       tabIndex={-1}
@@ -89,7 +75,10 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         <h3
           className="where"
           id={heading}
-          aria-label={LL.console.ticket.name({ table: order.table.label, number: order.number })}
+          aria-label={LL.console.ticket.name({
+            table: order.table.label,
+            number: String(order.number),
+          })}
         >
           {order.table.label}
         </h3>
@@ -149,7 +138,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           />
         ))}
       </ul>
-      <Elsewhere order={order} station={station} stations={stations} />
+      <Elsewhere orders={[order]} station={station} stations={stations} />
       {order.service === 'collect' && column === 'toServe' && (
         <p className="call-out">{LL.console.ticket.callNumber({ number: order.number })}</p>
       )}
@@ -161,7 +150,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         rights={rights}
         isBusy={isBusy}
         isLater={isLater}
-        together={together}
         actions={actions}
       />
     </article>
@@ -173,37 +161,4 @@ function PickUpTime({ at }: { at: string }) {
   const words = useI18n().LL.console.ticket;
   const { time } = useVenueTime();
   return <p className="pick-up-time">{words.pickUp({ time: time(at) })}</p>;
-}
-
-/** Watches the ticket until the order counts as seen. */
-function useSeenReport(order: string, isUnseen: boolean) {
-  const slip = useRef<HTMLElement>(null);
-  const watcher = useContext(SeenWatcherContext);
-  useEffect(() => {
-    if (!isUnseen || !slip.current) return;
-    return watcher?.watch(slip.current, order);
-  }, [watcher, order, isUnseen]);
-  return slip;
-}
-
-/**
- * A station's board shows only its own lines; a line of text says that the table waits for more.
- */
-function Elsewhere({
-  order,
-  station,
-  stations,
-}: Pick<TicketProps, 'order' | 'station' | 'stations'>) {
-  const { LL } = useI18n();
-  const counts = linesElsewhere(order, station);
-  if (counts.size === 0) return null;
-  return (
-    <p className="elsewhere">
-      {[...counts]
-        .map(([id, count]) =>
-          LL.console.ticket.elsewhere({ count, station: stationName(stations, id) }),
-        )
-        .join(', ')}
-    </p>
-  );
 }
