@@ -47,6 +47,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   useLookAgain(store, model.deviceNews.value, LOOK_AGAIN_MS);
   const all = store.data.value;
   const tables = model.board.tables.value;
+  const pair = () => show({ what: 'pair' });
   const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
   return (
     <ListPage
@@ -64,12 +65,12 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
             <Icon shape={gearIcon} size={20} />
             <span className="word">{words.settings.open()}</span>
           </Button>
-          <AddButton words={words.pair.open()} onAdd={() => show({ what: 'pair' })} />
+          {all?.devices.length !== 0 && <AddButton words={words.pair.open()} onAdd={pair} />}
         </span>
       }
       onBack={onBack}
     >
-      {all?.devices.length === 0 && <Empty address={all.address} />}
+      {all?.devices.length === 0 && <Empty address={all.address} onPair={pair} />}
       {all !== null && all.devices.length > 0 && (
         <ul className="devices">
           {all.devices.map((device) => (
@@ -114,8 +115,14 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   );
 }
 
-/** `address`: the venue's, null if no other device could open one that is known. */
-function Empty({ address }: { address: string | null }) {
+interface EmptyProps {
+  /** The venue's, null if no other device could open one that is known. */
+  address: string | null;
+  onPair: () => void;
+}
+
+/** How the first one is connected, with the button for it: who only has keys can scroll to its end. */
+function Empty({ address, onPair }: EmptyProps) {
   const { LL } = useI18n();
   const words = LL.devices;
   return (
@@ -130,6 +137,9 @@ function Empty({ address }: { address: string | null }) {
         <li>{words.step2()}</li>
         <li>{words.step3()}</li>
       </ol>
+      <div>
+        <AddButton words={words.pair.open()} onAdd={onPair} />
+      </div>
     </div>
   );
 }
