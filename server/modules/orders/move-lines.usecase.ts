@@ -30,7 +30,7 @@ export async function moveLines(
 
 /** What staff do with lines, or why that is refused; nothing is stored. Throws `orders.unknown`. */
 export async function decideLines(
-  context: Context,
+  context: Pick<Context, 'menus'>,
   unit: Unit,
   { by, id, wish }: { by: By; id: string; wish: LinesTransition },
 ) {

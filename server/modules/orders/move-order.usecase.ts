@@ -29,7 +29,7 @@ export async function moveOrder(
 
 /** What staff do with an order, or why that is refused; nothing is stored. Throws `orders.unknown`. */
 export async function decideMove(
-  context: Context,
+  context: Pick<Context, 'menus'>,
   unit: Unit,
   { by, id, wish }: { by: By; id: string; wish: OrderTransition },
 ) {
