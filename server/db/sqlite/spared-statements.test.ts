@@ -81,6 +81,30 @@ test('who asks again in a transaction gets the same rows, until a statement chan
   ]);
 });
 
+test('questions with other values are others, however alike these look one after another', async () => {
+  const { store: on } = await openStore();
+  const byVenueAndReason = prepared(
+    (db, { venue, reason }: { venue: string; reason: string | null }) =>
+      db
+        .selectFrom('pauses')
+        .select('station')
+        .where('venue_id', '=', venue)
+        .where('reason', '=', reason),
+  );
+  const counts: number[] = [];
+  await on.write('installation', async (db) => {
+    await pause(db, 'kitchen');
+    const ask = async (venue: string, reason: string | null) =>
+      counts.push((await byVenueAndReason.allOnce(db, { venue, reason })).length);
+    await ask('bar', null);
+    await ask('bar', '');
+    await db.updateTable('pauses').set({ venue_id: 'bar', reason: 'a\nb' }).execute();
+    await ask('bar\na', 'b');
+    await ask('bar', 'a\nb');
+  });
+  expect(counts).toEqual([0, 1, 0, 1]);
+});
+
 test('what a refused one has changed is asked again, and so is what a transaction before has asked', async () => {
   const { store: on } = await openStore();
   const counts: number[] = [];
@@ -164,13 +188,15 @@ test('the table of a statement is read from its text', () => {
     'select * from "orders" where "id" in (select "id" from "calls")',
     'select (select 1 from "calls") from "orders"',
     'select * from "orders" as "o", "calls"',
+    'select * from "orders" union select * from "calls"',
+    'select * from "orders" where "id" = ? union select * from "calls" where "id" = ?',
     'update "orders" set "id" = ?',
   ]) {
     expect(onlyTableOf(sql)).toBeNull();
   }
 });
 
-test('no table of the schema changes with another one', async () => {
+test('no table of the schema changes with another one, or is read by another name', async () => {
   const { path } = await openStore();
   const database = new DatabaseSync(path);
   const names = database.prepare("select name from sqlite_master where type = 'table'").all();
@@ -179,8 +205,7 @@ test('no table of the schema changes with another one', async () => {
   );
   expect(names.length).toBeGreaterThan(50);
   expect(keys).toEqual([]);
-  expect(database.prepare("select name from sqlite_master where type = 'trigger'").all()).toEqual(
-    [],
-  );
+  const others = "select name from sqlite_master where type in ('trigger', 'view')";
+  expect(database.prepare(others).all()).toEqual([]);
   database.close();
 });

@@ -12,7 +12,7 @@ export type LaterRow = { table: string; sql: string; parameters: readonly unknow
 
 const CHANGE = /^(?:insert into|update|delete from) "(\w+)"/;
 const READ = /^select /;
-const OF_ONE_TABLE = /^select [^(]* from "(\w+)"(?: where |$)(?!.* (?:join|from) )/;
+const OF_ONE_TABLE = /^select (?:(?! from )[^(])* from "(\w+)"(?: where |$)(?!.* (?:join|from) )/;
 
 export function effectOf(sql: string): Effect {
   const changes = READ.test(sql) ? null : CHANGE.exec(sql)?.[1];
@@ -26,8 +26,8 @@ export function onlyTableOf(sql: string): string | null {
 
 /**
  * Statements that a transaction of several orders need not run for each: questions that it has asked,
- * and rows of which only the last counts. No table changes with another: the schema has neither
- * triggers nor keys that do it (`spared-statements.test.ts`).
+ * and rows of which only the last counts. No table changes with another, or is read by another
+ * name: the schema has no triggers, no keys that do it and no views (`spared-statements.test.ts`).
  */
 export type SparedStatements = {
   /** To be called before each statement: what waits and is about its tables is stored. */
@@ -72,7 +72,7 @@ export function createSparedStatements(
       else if (effect.changes !== null) asked.delete(effect.changes);
     },
     ask(table, sql, parameters) {
-      const values = parameters.join('\n');
+      const values = JSON.stringify(parameters);
       const known = asked.get(table)?.get(sql)?.get(values);
       if (known !== undefined) return known;
       const rows = run(sql, parameters);
