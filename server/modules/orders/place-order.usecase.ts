@@ -93,7 +93,7 @@ async function place(
     id,
     body,
     sentBy,
-    sentWith: sentWith ?? (await sentJustBefore(unit, facts, body)),
+    sentWith: sentBy === undefined ? await sentJustBefore(unit, facts, body) : sentWith,
   };
   let decided = decide(facts, sent, at, ids);
   if ('refusal' in decided && IS_OF_SUM.has(decided.refusal.code) && party !== null) {

@@ -108,6 +108,22 @@ test('what a guest sends for the table names the first of the orders that it is 
   }
 });
 
+test('what a guest has sent for others a moment ago is apart from what another sends for that guest', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const staff = await served.staff('staff');
+  served.clock.advance(60_000);
+  await hand(cleo, 1, [BEER]);
+  await send(bo);
+  served.clock.advance(1_000);
+  const id = await hand(bo, 1, [SOUP]);
+  await send(anna);
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  const ofBo = orders.find((each: Made) => each.id === id);
+  expect(ofBo).toMatchObject({ sentBy: anna.id });
+  expect(ofBo).not.toHaveProperty('sentWith');
+});
+
 test('who presses at the same moment as others makes no order more', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
