@@ -25,3 +25,16 @@ test('an order with a question about allergens waits for nobody', () => {
   const orders = [accepted(1, 'queued'), accepted(2, 'ready', { sentWith: uuid(1), lines: asks })];
   expect(columnsOf(orders, null).toServe.map(({ id }) => id)).toEqual([uuid(2)]);
 });
+
+test('what is ready waits for nobody of whom only a held course is left', () => {
+  const held = { ...line, state: 'queued' as const, course: 'main' as const, held: true as const };
+  const starter = accepted(1, 'ready');
+  const waits = accepted(2, 'queued', { sentWith: uuid(1), lines: [held] });
+  const eats = accepted(3, 'queued', {
+    sentWith: uuid(1),
+    lines: [{ ...line, id: uuid(931), state: 'served' as const }, held],
+  });
+  const { inProgress, toServe } = columnsOf([starter, waits, eats], null);
+  expect(toServe.map(({ id }) => id)).toEqual([uuid(1)]);
+  expect(inProgress.map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
+});

@@ -85,7 +85,14 @@ export function columnsOf(orders: readonly Order[], station: string | null): Boa
 const NONE: ReadonlySet<string> = new Set();
 
 function unreadyTickets(orders: readonly Order[], station: string | null) {
-  const unready = orders.filter((order) => columnOf(order, station) === 'inProgress');
+  // Nobody makes a held course before what came first has been eaten.
+  const unready = orders.filter(
+    (order) =>
+      columnOf(order, station) === 'inProgress' &&
+      linesAt(order, station).some(
+        (line) => isFired(line) && line.state !== 'ready' && line.state !== 'served',
+      ),
+  );
   return new Set(unready.map(sharedTicketOf).filter((ticket) => ticket !== null));
 }
 
