@@ -9,7 +9,7 @@ import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 /** What a message about an order needs to name it. */
 export type Named = Pick<Order, 'id' | 'number' | 'table'> & {
   /** Of a ticket with several orders: the others. */
-  readonly others?: readonly Pick<Order, 'number'>[];
+  readonly others?: readonly Pick<Order, 'id' | 'number'>[];
 };
 
 /** The actions that ask first; a slip is shown before it is printed. */
@@ -47,10 +47,12 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
   ask.current = onAsk;
   return useMemo(() => {
     const recent = () => recentOf.get(board) ?? [];
-    const remember = ({ id, number, table }: Order, others: readonly Order[] = []) => {
-      const named = { id, number, table, ...(others.length > 0 && { others }) };
-      const all = others.map((other) => ({ id: other.id, number: other.number, table }));
-      recentOf.set(board, [named, ...all, ...recent()].slice(0, REMEMBERED + others.length));
+    const remember = (...orders: readonly Order[]) => {
+      const named = orders.map(({ id, number, table }) => {
+        const others = orders.filter((other) => other.id !== id);
+        return { id, number, table, ...(others.length > 0 && { others }) };
+      });
+      recentOf.set(board, [...named, ...recent()].slice(0, REMEMBERED + orders.length - 1));
       board.dismissNotice();
     };
     // That it has sold out is true even if somebody else was quicker with the order.
@@ -71,9 +73,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
         allReady: acting(board.allReady),
         together(orders, act) {
-          const [first, ...others] = orders;
-          if (first === undefined) return;
-          remember(first, others);
+          remember(...orders);
           void board.together(
             orders.map(({ id }) => id),
             act,

@@ -261,9 +261,6 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
 
   async function takeBack(order: Order, undo: Undo): Promise<void> {
     const { transition, course } = undo;
-    if (undo.together !== undefined) {
-      await together.takeBack(order, undo.together);
-    }
     if (undo.did === 'allergySeen') {
       await onOrder(order, (venue) => sendAllergy(venue, order.id, false));
     }
@@ -294,7 +291,9 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     async undo(id) {
       const order = collection.get(id);
       const undo = undos.take(id);
-      if (order !== undefined && undo !== null) {
+      if (undo?.together !== undefined) {
+        await together.takeBack(undo.together);
+      } else if (order !== undefined && undo !== null) {
         await takeBack(order, undo);
       }
     },

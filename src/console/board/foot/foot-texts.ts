@@ -44,8 +44,15 @@ export function callUndoTexts(LL: Texts, undo: CallUndo, call: Call | undefined)
 
 export function undoTexts(LL: Texts, undo: Undo, order: Named | undefined): string {
   const { label: table = '' } = order?.table ?? {};
-  const orders = order === undefined ? [] : [order, ...(order.others ?? [])];
+  const all = order === undefined ? [] : [order, ...(order.others ?? [])];
+  const orders = all.filter(({ id }) => concerns(undo, id));
   return LL.console.undo[undo.did]({ table, number: ticketNumbers(orders) });
+}
+
+/** What was not moved with the rest of its ticket is not taken back. */
+function concerns({ order, together }: Undo, id: string): boolean {
+  if (together === undefined) return id === order;
+  return [...together.transitions, ...together.lines].some((move) => move.order === id);
 }
 
 /** Says what failed, whose order it was, and its state now. */

@@ -124,3 +124,14 @@ test('lines of all become ready and are served together, with ID where there is 
     ...['ready', 'ready'],
   ]);
 });
+
+test('what was done of a ticket is taken back, too, when its first order was cancelled and is gone', async () => {
+  const { actions, asked, undos, collection } = createSubject(({ order, move }) =>
+    order === lead.id && move.to === 'accepted' ? 'cancelled' : null,
+  );
+  await actions.together(both, 'accepted');
+  expect([...undos.undos.value.keys()]).toEqual([bo.id]);
+  collection.replace([{ ...bo, state: 'accepted' }], 11);
+  await actions.undo(bo.id);
+  expect(asked[1]?.map(({ order }) => order)).toEqual([bo.id]);
+});

@@ -1,3 +1,4 @@
+import type { TicketOrders } from '#core/board/shared-ticket.ts';
 import { acknowledgementsOf } from '#core/orders/acknowledgement.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import type {
@@ -24,6 +25,12 @@ interface Deps {
 /** A step that is taken with all orders of a ticket. */
 export type TicketAct = 'accepted' | 'ready' | 'served';
 
+/** The ids of the orders that were moved, and of those that had changed meanwhile. */
+interface Outcome {
+  readonly moved: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
+}
+
 /** Acts on tickets of several orders: one request, and one answer that is drawn at once. */
 export function createTicketActs(deps: Deps) {
   const { call, collection, undos, work } = deps;
@@ -37,7 +44,7 @@ export function createTicketActs(deps: Deps) {
   async function send(
     orders: readonly Order[],
     request: (venue: string) => Promise<MovedOrders>,
-    done?: (moved: ReadonlySet<string>) => void,
+    done?: (outcome: Outcome) => void,
   ): Promise<void> {
     const [first] = orders;
     if (first === undefined) return;
@@ -45,7 +52,12 @@ export function createTicketActs(deps: Deps) {
     await work.busy(first.id, request, {
       take({ orders: moved, refused }) {
         for (const order of moved) stores.get(order.id)?.(order);
-        if (moved.length > 0) done?.(new Set(moved.map(({ id }) => id)));
+        if (moved.length > 0) {
+          done?.({
+            moved: new Set(moved.map(({ id }) => id)),
+            refused: new Set(refused.map(({ order }) => order)),
+          });
+        }
         const [why] = refused;
         if (why === undefined) return;
         const orderNumber = orders.find(({ id }) => id === why.order)?.number ?? null;
@@ -81,20 +93,22 @@ export function createTicketActs(deps: Deps) {
     };
   }
 
+  /** By the first of the ticket's orders, of those that are still on it. */
   function offer(
-    ticket: Order,
+    [first, ...others]: TicketOrders,
     did: TicketAct,
     { transitions, lines }: TogetherUndo,
-    moved: ReadonlySet<string>,
+    { moved, refused }: Outcome,
   ): void {
+    const { id } = [first, ...others].find((order) => !refused.has(order.id)) ?? first;
     const isMoved = ({ order }: { order: string }) => moved.has(order);
     const together = { transitions: transitions.filter(isMoved), lines: lines.filter(isMoved) };
-    undos.offer(ticket.id, { order: ticket.id, did, transition: null, lines: [], together });
+    undos.offer(id, { order: id, did, transition: null, lines: [], together });
   }
 
   async function acceptAll([ticket, ...others]: readonly Order[]): Promise<void> {
     if (ticket === undefined) return;
-    const orders = [ticket, ...others];
+    const orders: TicketOrders = [ticket, ...others];
     const back = { from: 'accepted', to: 'seen', undo: true } as const;
     const transitions = orders.map(({ id }) => ({ order: id, move: back }));
     await send(
@@ -104,7 +118,7 @@ export function createTicketActs(deps: Deps) {
           const acknowledged = [...acknowledgementsOf(order)];
           return { to: 'accepted', ...(acknowledged.length > 0 && { acknowledged }) };
         }),
-      (moved) => offer(ticket, 'accepted', { transitions, lines: [] }, moved),
+      (outcome) => offer(orders, 'accepted', { transitions, lines: [] }, outcome),
     );
   }
 
@@ -113,7 +127,7 @@ export function createTicketActs(deps: Deps) {
     to: 'ready' | 'served',
   ): Promise<void> {
     if (ticket === undefined) return;
-    const orders = [ticket, ...others];
+    const orders: TicketOrders = [ticket, ...others];
     const made = orders.flatMap((order) => {
       const isIdShown = deps.isIdShown(order.guest);
       const move = stationMove(order, to, { station: deps.station(), isIdShown });
@@ -128,7 +142,7 @@ export function createTicketActs(deps: Deps) {
           venue,
           made.map(({ order, wish: move }) => ({ order, move })),
         ),
-      (moved) => offer(ticket, to, { transitions: [], lines }, moved),
+      (outcome) => offer(orders, to, { transitions: [], lines }, outcome),
     );
   }
 
@@ -139,10 +153,9 @@ export function createTicketActs(deps: Deps) {
       const orders = known(ids);
       return act === 'accepted' ? acceptAll(orders) : moveAll(orders, act);
     },
-    async takeBack(ticket: Order, { transitions, lines }: TogetherUndo): Promise<void> {
+    async takeBack({ transitions, lines }: TogetherUndo): Promise<void> {
       const moves = [...transitions, ...lines];
-      const others = known([...new Set(moves.map(({ order }) => order))]);
-      const orders = [ticket, ...others.filter(({ id }) => id !== ticket.id)];
+      const orders = known([...new Set(moves.map(({ order }) => order))]);
       if (transitions.length > 0) await send(orders, (venue) => moveOrders(venue, transitions));
       if (lines.length > 0) await send(orders, (venue) => moveLines(venue, lines));
     },
