@@ -5,6 +5,7 @@ import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import { type Alarm, type AudibleEntries, watchSoundAlerts } from '#console/live/sound-alerts.ts';
+import { soundsAs } from '#core/board/shared-ticket.ts';
 import { escalationOf, unadmittedOf } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isWoken } from '#core/orders/resting.ts';
@@ -42,7 +43,7 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
     if (escalation === null) return [];
     const { concern, severity } = escalation;
     const isAnswerable = concern === 'unseen' || concern === 'unaccepted';
-    const key = `${ticketOf(order)} ${concern} ${severity}`;
+    const key = `${soundsAs(order)} ${concern} ${severity}`;
     return [{ key, isUrgent: isAnswerable && severity > 1 }];
   });
   const waiting = calls
@@ -58,18 +59,13 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
     // What is accepted at once, by staff or by itself, nobody at the station has seen yet.
     orders: [
-      ...[...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(ticketOf),
+      ...[...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(soundsAs),
       // Their stations heard them hours ago.
       ...inProgress.filter((order) => isWoken(order, at)).map(({ id }) => `${id} woken`),
     ],
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere, ...outside],
   };
-}
-
-/** What a table sent together sounds once. */
-function ticketOf({ id, sentWith = id }: Order): string {
-  return sentWith;
 }
 
 function isAcceptedAtOnce({ byStaff, acceptance }: Order): boolean {

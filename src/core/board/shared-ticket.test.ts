@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
-import { countTickets, ticketNumbers, ticketStep, ticketsOf } from './shared-ticket.ts';
+import { countTickets, soundsAs, ticketNumbers, ticketStep, ticketsOf } from './shared-ticket.ts';
 
 const line = makeLine({ alcohol: false, station: 'kitchen' });
 const lead = makeOrder({ id: uuid(1), number: 41, lines: [line] });
@@ -29,6 +29,14 @@ test('a question about allergens is a ticket of its own, whoever asks it', () =>
 test('what guests collect is called one by one', () => {
   const collected = [lead, bo, cleo].map((order) => ({ ...order, service: 'collect' as const }));
   expect(numbersOf(...collected)).toEqual([[41], [42], [43]]);
+});
+
+test('what a table sent together sounds once, and what is a ticket of its own by itself', () => {
+  expect([lead, bo, cleo].map(soundsAs)).toEqual([lead.id, lead.id, lead.id]);
+  const asks = { ...bo, lines: [{ ...line, allergyQuestion: ['milk' as const] }] };
+  expect(soundsAs(asks)).toBe(bo.id);
+  // Another that is ready to be collected is late by itself.
+  expect(soundsAs({ ...cleo, service: 'collect' })).toBe(cleo.id);
 });
 
 test('what is accepted and what is not are two tickets', () => {

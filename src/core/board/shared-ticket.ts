@@ -23,6 +23,12 @@ export function sharedTicketOf(order: Order): string | null {
   return mayShareTicket(order) ? `${table.id} ${sentWith ?? id} ${isNew}` : null;
 }
 
+/** By what it sounds: what a table sent together once, and what is a ticket of its own by itself. */
+export function soundsAs(order: Order): string {
+  const { id, sentWith = id } = order;
+  return mayShareTicket(order) ? sentWith : id;
+}
+
 /**
  * The tickets of these orders, each where its first order stands in the list: those that a table sent
  * together are one. Each order is on one ticket, under its own number.
