@@ -87,6 +87,23 @@ test('what a table sent together is one ticket, which the column counts once, an
   expect(tables()).toEqual(['#1', '#6']);
 });
 
+test('the focus stays on what a table sent together while it becomes one order, or several', async () => {
+  const round = [4, 5].map((number) =>
+    orderOf({ number, id: `of-${number}`, ...(number > 4 && { sentWith: 'of-4' }) }),
+  );
+  const { screen, update } = await show(round);
+  const focused = () => document.activeElement?.closest('[data-order]')?.getAttribute('data-order');
+  screen.getByRole('button', { name: /^Accept all 2/ }).focus();
+  update(round.slice(0, 1));
+  expect(focused()).toBe('of-4');
+  screen.getByRole('button', { name: /^Accept/ }).focus();
+  update(round);
+  expect(focused()).toBe('of-4');
+  screen.getByRole('button', { name: /^Accept all 2/ }).focus();
+  update(round.slice(1));
+  expect(focused()).toBe('of-5');
+});
+
 test('a ticket that has just got another guest’s order ignores taps for a moment', async () => {
   const lead = orderOf({ number: 4, id: 'of-4' });
   const { container, update } = await show([lead]);

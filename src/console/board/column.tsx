@@ -56,7 +56,7 @@ export const Column = memo(function Column(props: Props) {
   const arranged = useArranged(orders, ticket.station, hold);
   const { tickets, shared } = useSharedTickets(arranged);
   const beyond = useLanes({ section, scroller, list, orders: tickets, lanes, hold });
-  const keptFocus = useRestoredFocus(section, tickets);
+  const keptFocus = useRestoredFocus(section, arranged);
   useGrownTickets(list, shared);
   const isRail = lanes === 0;
   const name = LL.console.columns[column]();

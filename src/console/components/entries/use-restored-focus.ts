@@ -5,7 +5,8 @@ const SLIP = '[data-order], [data-call]';
 
 /**
  * Restores keyboard focus: when the ticket with the focus leaves a column, the one that takes its
- * place gets it, or the column itself when none is left.
+ * place gets it, or the column itself when none is left. One that is drawn anew, as it has become
+ * several orders or one, keeps it.
  */
 export function useRestoredFocus(
   column: RefObject<HTMLElement | null>,
@@ -17,7 +18,8 @@ export function useRestoredFocus(
   useEffect(() => {
     const last = held.current;
     if (!last || !column.current) return;
-    if (orders.some((order) => order.id === last.id)) {
+    const isThere = orders.some((order) => order.id === last.id);
+    if (isThere && last.target.isConnected) {
       if (focused === last.target && document.activeElement === document.body) {
         last.target.focus({ preventScroll: true });
       }
@@ -29,7 +31,8 @@ export function useRestoredFocus(
     const tickets = ticketsOf(column.current);
     // Focus the ticket and not its button: a second Enter must not act on an order that nobody has
     // read.
-    const next = tickets[last.index] ?? tickets.at(-1);
+    const own = tickets.find(({ dataset }) => dataset.order === last.id);
+    const next = own ?? tickets[last.index] ?? tickets.at(-1);
     (next ?? column.current.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   }, [column, orders]);
   return {
