@@ -21,4 +21,5 @@ test('free text is shown as typed, in quotation marks', () => {
   expect(reasonText(swedish, 'The oven broke.')).toBe('The oven broke.');
   expect(quotedReason(swedish, 'The oven broke.')).toBe('”The oven broke.”');
   expect(quotedReason(english, 'reject.busy')).toBe(en.guest.reasons.reject.busy);
+  expect(reasonText(english, 'reject.busy. Sorry.')).toBe('reject.busy. Sorry.');
 });

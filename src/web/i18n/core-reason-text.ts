@@ -4,9 +4,9 @@ type Area = { readonly [name: string]: (() => string) | undefined };
 
 /** The text of a preset reason (`PRESET_REASONS`), which is stored as its path; empty for free text. */
 function presetText(LL: Texts, reason: string): string {
-  const [area = '', name = ''] = reason.split('.', 2);
+  const [area = '', name = '', more] = reason.split('.');
   const areas: { readonly [area: string]: Area } = LL.guest.reasons;
-  return areas[area]?.[name]?.() ?? '';
+  return (more === undefined && areas[area]?.[name]?.()) || '';
 }
 
 /** A reason given by staff: a preset one in the reader's language, else free text. */
