@@ -155,6 +155,9 @@ test('an unknown table is reported clearly, with a next step', async () => {
   const errors = listen(element, 'error');
   const link = await until(() => element.shadowRoot.querySelector('a'), 'the link');
   equal(link.getAttribute('href'), `${api}/en/table/`);
+  // It is rounded, and nothing of ours is around it: its corners show the page.
+  const page = element.shadowRoot.querySelector('.guest');
+  equal(page && getComputedStyle(page).backgroundColor, 'rgba(0, 0, 0, 0)');
   await until(() => errors.length > 0, 'the error');
   equal(errors[0]?.detail, { code: 'tables.unknown' });
   tidy();
