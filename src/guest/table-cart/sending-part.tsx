@@ -3,9 +3,10 @@ import type { Order } from '#core/orders/order.schema.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { outcomeText } from './outcome-text.ts';
 import { createSending, type Sending } from './sending-store.ts';
 import { SendingView } from './sending-view.tsx';
-import { outcomeText, useTogetherTexts } from './table-cart-texts.ts';
+import { useTogetherTexts } from './table-cart-texts.ts';
 
 /** Sending together, with its views: loaded where the venue lets guests do it. */
 export const SENDING_PART = { createSending, SendingView, SentNote };

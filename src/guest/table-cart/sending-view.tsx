@@ -3,8 +3,9 @@ import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { outcomeText } from './outcome-text.ts';
 import type { Sending } from './sending-store.ts';
-import { outcomeText, type TogetherTexts } from './table-cart-texts.ts';
+import type { TogetherTexts } from './table-cart-texts.ts';
 
 export interface ViewProps {
   sending: Sending;
