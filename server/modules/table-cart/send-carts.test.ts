@@ -75,9 +75,9 @@ test('what a guest sends for the table names the first of the orders that it is 
   };
   served.clock.advance(60_000);
   // The own order goes first, and the others' a moment later.
+  const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER])];
   const own = (await anna.order([SOUP])).body.id;
   served.clock.advance(2_000);
-  const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER])];
   await send(anna);
   expect(await withOf(own, ...ids)).toEqual([null, own, own]);
   // Guests are told nothing of it.
@@ -106,6 +106,18 @@ test('what a guest sends for the table names the first of the orders that it is 
     expect([first, second].filter((with_) => with_ !== null)).toHaveLength(1);
     expect([ofBo, ofCleo]).toContain(first ?? second);
   }
+});
+
+test('what a guest ordered before the others had handed anything over is not sent with that', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  const staff = await served.staff('staff');
+  await anna.order([SOUP]);
+  served.clock.advance(1_000);
+  const id = await hand(bo, 1, [BEER]);
+  await send(anna);
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  expect(orders.find((each: Made) => each.id === id)).not.toHaveProperty('sentWith');
 });
 
 test('what a guest has sent for others a moment ago is apart from what another sends for that guest', async () => {

@@ -25,10 +25,12 @@ export async function sendCarts(context: Context, { by, address }: Sender): Prom
   const { seating, answer } = await change(context, by.venue, async (unit) => {
     const seating = await seatingOf(context, unit, by);
     const answer: SentCarts = { sent: [], left: [] };
-    let first = await ownOrder(unit, seating, by.id);
-    for (const cart of await listHandedCarts(unit.db, seating, unit.at)) {
-      // The own cart is sent by its own device, with its notes.
-      if (cart.guest === by.id) continue;
+    const handed = await listHandedCarts(unit.db, seating, unit.at);
+    // The own cart is sent by its own device, with its notes.
+    const carts = handed.filter(({ guest }) => guest !== by.id);
+    const since = Math.max(unit.at - SENT_TOGETHER_MS, ...carts.map(({ at }) => at));
+    let first = await ownOrder(unit, { seating, sender: by.id, since });
+    for (const cart of carts) {
       const code = await sendCart(context, unit, { ...cart, sentWith: first }, { by, address });
       if (code === null) answer.sent.push(cart.guest);
       else answer.left.push({ guest: cart.guest, code });
@@ -59,11 +61,13 @@ async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession)
   return seating;
 }
 
-/** What the sender has sent just before, which the table's goes with. */
+/**
+ * What the sender has sent just before, which the table's goes with: since all of that was handed over,
+ * as a phone sends both at once.
+ */
 async function ownOrder(
-  { db, at }: Unit,
-  seating: string,
-  sender: string,
+  { db }: Unit,
+  { seating, sender, since }: { seating: string; sender: string; since: number },
 ): Promise<string | undefined> {
   const orders = (await listUnfinishedOfParty(db, seating)).map(({ order }) => order);
   return orders.findLast(
@@ -71,7 +75,7 @@ async function ownOrder(
       order.guest === sender &&
       order.sentBy === undefined &&
       mayShareTicket(order) &&
-      at - Date.parse(order.placedAt) <= SENT_TOGETHER_MS,
+      Date.parse(order.placedAt) >= since,
   )?.id;
 }
 
