@@ -33,5 +33,5 @@ VOLUME ["/data"]
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["/usr/bin/node", "dist/server/health-check.js"]
-ENTRYPOINT ["/usr/bin/node", "--max-semi-space-size=2", "--no-maglev", "--expose-gc", "dist/server/command.js"]
+ENTRYPOINT ["/usr/bin/node", "--max-semi-space-size=16", "--no-maglev", "--expose-gc", "dist/server/command.js"]
 CMD ["start"]

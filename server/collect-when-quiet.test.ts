@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTimeToCollect } from './collect-when-quiet.ts';
 
-const quiet = { grown: 8_000_000, time: 15_000, busy: 0.05 };
+const quiet = { isFirst: false, grown: 8_000_000, time: 15_000, busy: 0.05 };
 
 test('what has grown is collected in a quiet second', () => {
   expect(isTimeToCollect(quiet)).toBe(true);
@@ -11,4 +11,10 @@ test('nothing is collected while much is asked, right after the last time, or wh
   expect(isTimeToCollect({ ...quiet, busy: 0.6 })).toBe(false);
   expect(isTimeToCollect({ ...quiet, time: 2_000 })).toBe(false);
   expect(isTimeToCollect({ ...quiet, grown: 1_000_000 })).toBe(false);
+});
+
+test('what only the start needed is let go in the first quiet second', () => {
+  const first = { isFirst: true, grown: 0, time: 1_000 };
+  expect(isTimeToCollect({ ...first, busy: 0.05 })).toBe(true);
+  expect(isTimeToCollect({ ...first, busy: 0.6 })).toBe(false);
 });

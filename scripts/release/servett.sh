@@ -32,4 +32,4 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-1}" MALLOC_TRIM_THRESHOLD_="${MALLOC
 # What was compiled once need not be at the next start; nothing happens where this cannot be written.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE-$home/.cache/compiled}"
 cd "$home" || exit 1
-exec "$node" --max-semi-space-size=2 --no-maglev --expose-gc dist/server/command.js "$@"
+exec "$node" --max-semi-space-size=16 --no-maglev --expose-gc dist/server/command.js "$@"

@@ -19,15 +19,15 @@ export const NODE = `${ROOT}node_modules/.bin/node`;
 export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}.cache/compiled` };
 
 /**
- * The built server, with little memory: the engine's own room for young objects would be 48 MB, most
- * of it unused, and the C library keeps what each thread has freed for that thread, and what the
+ * The built server, with little memory: the room for young objects grows only while much is asked
+ * (`server/collect-when-quiet.ts`), and the C library keeps what each thread has freed for that thread, and what the
  * check of a password has freed (19 MB). Without its third compiler the engine keeps less code, and
  * works less beside the orders. Garbage is collected in quiet seconds. The same flags and variables
  * are in the Dockerfile, in deploy/servett.service and in scripts/release/servett.sh.
  */
 export const SERVER = {
   program: 'dist/server/main.js',
-  flags: ['--max-semi-space-size=2', '--no-maglev', '--expose-gc'],
+  flags: ['--max-semi-space-size=16', '--no-maglev', '--expose-gc'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
 };
 
