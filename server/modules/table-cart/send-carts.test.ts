@@ -108,6 +108,22 @@ test('what a guest sends for the table names the first of the orders that it is 
   }
 });
 
+test('what is sent with an own order that names another names that one, too', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const staff = await served.staff('staff');
+  served.clock.advance(60_000);
+  const first = await hand(bo, 1, [SOUP]);
+  await send(anna);
+  // Handed over too late for that, and in time for the own order, which comes a moment later.
+  const second = await hand(cleo, 1, [BEER]);
+  const { id: own } = (await anna.order([SOUP])).body;
+  await send(anna);
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  const withOf = (id: string) => orders.find((each: Made) => each.id === id)?.sentWith;
+  expect([own, second].map(withOf)).toEqual([first, first]);
+});
+
 test('what a guest ordered before the others had handed anything over is not sent with that', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];

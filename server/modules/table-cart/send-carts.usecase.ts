@@ -62,21 +62,22 @@ async function seatingOf(context: InsideContext, { db }: Unit, by: GuestSession)
 }
 
 /**
- * What the sender has sent just before, which the table's goes with: since all of that was handed over,
- * as a phone sends both at once.
+ * What the sender has sent just before, which the table's goes with, or what that went with: since all
+ * of the table's was handed over, as a phone sends both at once.
  */
 async function ownOrder(
   { db }: Unit,
   { seating, sender, since }: { seating: string; sender: string; since: number },
 ): Promise<string | undefined> {
   const orders = (await listUnfinishedOfParty(db, seating)).map(({ order }) => order);
-  return orders.findLast(
+  const own = orders.findLast(
     (order) =>
       order.guest === sender &&
       order.sentBy === undefined &&
       mayShareTicket(order) &&
       Date.parse(order.placedAt) >= since,
-  )?.id;
+  );
+  return own && (own.sentWith ?? own.id);
 }
 
 /** Null once it is ordered; else why it is not. */
