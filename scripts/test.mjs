@@ -15,9 +15,9 @@ const REPORTS = `${ROOT}test-results`;
 const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
 
 /**
- * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects one
- * after the other, and all workers wait for its one thread that finds, reads and transforms. Each has
- * a worker for each processor, so that the one that ends last still uses them all.
+ * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects
+ * one after the other, and all workers wait for its one thread that finds, reads and transforms. Each
+ * has a worker for each processor, so that the one that ends last still uses them all.
  */
 const HALVES = [
   { name: 'Server', report: 'server', projects: ['server', 'postgres'] },

@@ -20,7 +20,10 @@ const APART_MS = 15_000;
 const BUSY_MAX = 0.15;
 const LOOK_MS = 1_000;
 
-/** Whether to collect now: it stops everything for some 30 ms, which in a quiet second nobody meets. */
+/**
+ * Whether to collect now: it stops everything for some 30 ms, and for twice as long the first time,
+ * when the engine collects twice. In a quiet second nobody meets that.
+ */
 export function isTimeToCollect({ isFirst, grown, time, busy }: Since): boolean {
   if (busy > BUSY_MAX) return false;
   return isFirst || (grown >= GROWN_BYTES && time >= APART_MS);

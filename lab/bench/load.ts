@@ -13,9 +13,9 @@ import { benchOptions, loadNow } from './support/options.ts';
 
 /**
  * `npm run bench load -- [--engine sqlite] [--guests 1,16,64] [--rate 100] [--rounds 5]
- * [--seconds 3] [--beside checkout] [--json file]`: orders of three lines on a real server and a database in a file, or
- * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
- * production. First with a number of guests who each order again after a response, then with orders
+ * [--seconds 3] [--beside checkout] [--json file]`: orders of three lines on a real server and a
+ * database in a file, or on PostgreSQL with `--engine postgres`, each written to disk before its
+ * response, as in production. First with a number of guests who each order again after a response, then with orders
  * at a fixed rate. Each round runs on the engine's baseline (`baselines/`) and on the product in turn;
  * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows. With
  * `--beside ../servett-before` it is a checkout of another commit, which runs as its tests run it.

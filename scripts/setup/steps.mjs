@@ -19,11 +19,12 @@ export const NODE = `${ROOT}node_modules/.bin/node`;
 export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}.cache/compiled` };
 
 /**
- * The built server, with little memory: the room for young objects grows only while much is asked
- * (`server/collect-when-quiet.ts`), and the C library keeps what each thread has freed for that thread, and what the
- * check of a password has freed (19 MB). Without its third compiler the engine keeps less code, and
- * works less beside the orders. Garbage is collected in quiet seconds. The same flags and variables
- * are in the Dockerfile, in deploy/servett.service and in scripts/release/servett.sh.
+ * The built server, with little memory: the room for young objects grows only while much is asked,
+ * and garbage is collected in quiet seconds (`server/collect-when-quiet.ts`). Without its third
+ * compiler the engine keeps less code, and works less beside the orders. By itself the C library would
+ * keep what each thread has freed for that thread, and what the check of a password has freed (19 MB).
+ * The same flags and variables are in the Dockerfile, in deploy/servett.service and in
+ * scripts/release/servett.sh.
  */
 export const SERVER = {
   program: 'dist/server/main.js',

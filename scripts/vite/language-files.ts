@@ -246,8 +246,8 @@ export function buildConstants(): Record<string, string> {
 
 /**
  * Makes a module of a language file whose address names the sections it wants, or groups of one, such
- * as `en.json?sections=home,errors-forms&texts`, or the part of a table's language, such as `de.json?part=menu&texts`:
- * Vite takes no address with a query for JSON.
+ * as `en.json?sections=home,errors-forms&texts`, or the part of a table's language, such as
+ * `de.json?part=menu&texts`: Vite takes no address with a query for JSON.
  */
 export const namedSections: Plugin = {
   name: 'named-sections',

@@ -12,7 +12,7 @@ export const DRINK_SIZE_MAX = 20_000;
 export const DRINK_SIZES_MAX = 12;
 /** Ids under which a device has handed one cart over to its table. */
 export const HANDED_MAX = 8;
-/** What a guest sends for the table, and the own order, are one ticket if they come this close. Milliseconds. */
+/** Between what a guest sends for the table and the own order, if they are one ticket. Milliseconds. */
 export const SENT_TOGETHER_MS = 10_000;
 /** Open calls of one guest at a time. */
 export const OPEN_CALLS_MAX = 3;
