@@ -60,7 +60,7 @@ export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () 
     }
     const since = { isFirst, grown: inUse() - left, time: clock.monotonic() - at, busy };
     if (!isTimeToCollect(since)) return;
-    // Once all that only the start needed is let go: its code, too, and the room that it took.
+    // Once all that only the start needed is let go, in 0.1 to 0.3 s: its code, too, and its room.
     gc({ type: 'major', execution: 'sync', flavor: isFirst ? 'last-resort' : 'regular' });
     isFirst = false;
     left = inUse();
