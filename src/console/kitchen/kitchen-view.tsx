@@ -14,6 +14,7 @@ import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { PrintTrouble } from '#console/printers/print-trouble.tsx';
+import type { TicketOrders } from '#core/board/shared-ticket.ts';
 import { numberOf } from '#core/board/ticket-slots.ts';
 import { byWaitingTime } from '#core/orders/waiting-since.ts';
 import type { Permission } from '#core/people/codes.ts';
@@ -61,6 +62,7 @@ export function KitchenView(props: Props) {
     [fresh, inProgress, station],
   );
   const { tickets, shared } = useSharedTickets(orders);
+  const shown = tickets.map((order): TicketOrders => shared.get(order.id) ?? [order]);
   const toggle = (one: KitchenSide) => setSide(side === one ? null : one);
   const keys = useKitchenKeys({
     ...{ board, clock, store, rights, tickets, shared, sound },
@@ -115,16 +117,16 @@ export function KitchenView(props: Props) {
                     .filter(Boolean)
                     .join(' ')}
                 >
-                  {tickets.map((order) => (
+                  {shown.map((orders) => (
                     <KitchenTicket
-                      key={order.id}
-                      orders={shared.get(order.id) ?? [order]}
+                      key={orders[0].id}
+                      orders={orders}
                       station={station.id}
                       stations={stations}
-                      number={numberOf(keys.slots, order.id)}
-                      isSelected={keys.selected === order.id}
+                      number={numberOf(keys.slots, orders[0].id)}
+                      isSelected={keys.selected === orders[0].id}
                       idShown={board.idShown.value}
-                      isBusy={board.pending.value.has(order.id)}
+                      isBusy={orders.some(({ id }) => board.pending.value.has(id))}
                       rights={rights}
                       actions={acting.actions}
                     />

@@ -29,11 +29,11 @@ export interface BoardWork {
   /** Forgets requests in progress and what waits to be drawn: it concerns nobody any more. */
   clear(): void;
   /**
-   * Runs a request at the open venue, with `key` marked as pending until its answer is drawn. False if
-   * it failed, which the notice reports, or if the same request is already in progress.
+   * Runs a request at the open venue, with `key` marked as pending until its answer is drawn, or each
+   * of several. False if it failed, which the notice reports, or if one of them is pending already.
    */
   busy<Answer>(
-    key: string,
+    key: string | readonly string[],
     request: (venue: string) => Promise<Answer>,
     then?: BusyOptions<Answer>,
   ): Promise<boolean>;
@@ -72,8 +72,8 @@ export function createBoardWork({ venue, onStale, inNextFrame }: BoardWorkDeps):
     },
   });
 
-  const unmark = (key: string) => {
-    pending.value = new Set([...pending.peek()].filter((each) => each !== key));
+  const unmark = (keys: readonly string[]) => {
+    pending.value = new Set([...pending.peek()].filter((each) => !keys.includes(each)));
   };
 
   /** Rejects with what the change throws; of another visit, nothing is drawn. */
@@ -120,17 +120,18 @@ export function createBoardWork({ venue, onStale, inNextFrame }: BoardWorkDeps):
     drawAll: frames.flush,
     async busy(key, request, { take, orderNumber = null } = {}) {
       const at = venue();
-      if (at === null || pending.peek().has(key)) {
+      const keys = typeof key === 'string' ? [key] : key;
+      if (at === null || keys.some((each) => pending.peek().has(each))) {
         return false;
       }
       const mine = visit;
-      pending.value = new Set(pending.peek()).add(key);
+      pending.value = new Set([...pending.peek(), ...keys]);
       frames.tapped();
       try {
         const answer = await request(at);
         await drawn(mine, () => {
           take?.(answer);
-          unmark(key);
+          unmark(keys);
         });
         return mine === visit;
       } catch (thrown) {
@@ -138,7 +139,7 @@ export function createBoardWork({ venue, onStale, inNextFrame }: BoardWorkDeps):
         const paid = code === 'seatings.merge_paid' && problemOf(thrown);
         await drawn(mine, () => {
           notice.value = { code, orderNumber, state: foundState(thrown), ...(paid && { paid }) };
-          unmark(key);
+          unmark(keys);
           if (code.endsWith('.state_changed')) onStale();
         });
         return false;

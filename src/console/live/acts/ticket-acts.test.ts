@@ -135,3 +135,21 @@ test('what was done of a ticket is taken back, too, when its first order was can
   await actions.undo(bo.id);
   expect(asked[1]?.map(({ order }) => order)).toEqual([bo.id]);
 });
+
+test('each order that a press names is pending until the answer has come', async () => {
+  const { actions, undos } = createSubject();
+  const accepting = actions.together(both, 'accepted');
+  expect([...actions.pending.value]).toEqual(both);
+  await accepting;
+  expect(actions.pending.value.size).toBe(0);
+  const takingBack = actions.undo(lead.id);
+  expect([...actions.pending.value]).toEqual(both);
+  await takingBack;
+  expect(undos.undos.value.size).toBe(0);
+});
+
+test('what is pressed of a ticket is not pressed of one of its orders as well', async () => {
+  const { actions, asked } = createSubject();
+  await Promise.all([actions.together(both, 'accepted'), actions.together([bo.id], 'accepted')]);
+  expect(asked.map((moves) => moves.map(({ order }) => order))).toEqual([both]);
+});

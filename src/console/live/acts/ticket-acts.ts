@@ -48,8 +48,9 @@ export function createTicketActs(deps: Deps) {
   ): Promise<void> {
     const [first] = orders;
     if (first === undefined) return;
-    const stores = new Map(orders.map(({ id }) => [id, collection.expect(id)]));
-    await work.busy(first.id, request, {
+    const ids = orders.map(({ id }) => id);
+    const stores = new Map(ids.map((id) => [id, collection.expect(id)]));
+    await work.busy(ids, request, {
       take({ orders: moved, refused }) {
         for (const order of moved) stores.get(order.id)?.(order);
         if (moved.length > 0) {
