@@ -61,7 +61,7 @@ interface RecallProps {
 export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps) {
   const { LL, locale, time } = useI18n();
   const words = LL.console.kitchen;
-  const made = ticketsOf(lastMade(orders, station, RECALLED));
+  const made = ticketsOf(lastMade(orders, station)).slice(0, RECALLED);
   return (
     <section className="kitchen-side" aria-labelledby="recall">
       <h2 className="head" id="recall">

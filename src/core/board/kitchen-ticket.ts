@@ -69,8 +69,8 @@ export function courseTimers(orders: readonly Order[], station: string): CourseT
   });
 }
 
-/** The last orders that a station has made, the newest first. */
-export function lastMade(orders: readonly Order[], station: string, count: number): Order[] {
+/** The orders that a station has made, the last first. */
+export function lastMade(orders: readonly Order[], station: string): Order[] {
   const madeAt = (order: Order) =>
     Math.max(...stationLines(order, station).map(({ stateAt }) => Date.parse(stateAt)));
   return orders
@@ -80,8 +80,7 @@ export function lastMade(orders: readonly Order[], station: string, count: numbe
         lines.length > 0 && lines.every(({ state }) => state === 'ready' || state === 'served')
       );
     })
-    .sort((one, other) => madeAt(other) - madeAt(one))
-    .slice(0, count);
+    .sort((one, other) => madeAt(other) - madeAt(one));
 }
 
 function stationLines(order: Order, station: string): OrderLine[] {
