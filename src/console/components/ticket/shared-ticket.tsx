@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useContext, useId, useState } from 'react';
 import { guestName } from '#console/components/facts/bill-facts.ts';
-import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
 import { isFired } from '#core/orders/courses.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -12,7 +11,6 @@ import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { dotsIcon } from '../icons/icons.ts';
 import { AcceptanceNote } from './acceptance-note.tsx';
-import { Age } from './age.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { GuestsContext } from './guests-context.ts';
 import { SharedTicketButtons } from './shared-ticket-buttons.tsx';
@@ -20,9 +18,9 @@ import type { SharedTicketProps } from './shared-ticket-props.ts';
 import { useTicker } from './ticker.ts';
 import { Act, IdButton, SlipButton } from './ticket-act.tsx';
 import { TicketAlarm } from './ticket-alarm.tsx';
-import { ticketClass } from './ticket-class.ts';
 import { linesOf, needsId } from './ticket-facts.ts';
-import { TicketLine } from './ticket-line.tsx';
+import { TicketHead, ticketClass } from './ticket-head.tsx';
+import { TicketLines } from './ticket-line.tsx';
 import { useEscalation } from './use-escalation.ts';
 import { useSeenReport } from './use-seen-report.ts';
 import { useTicketName } from './use-ticket-name.ts';
@@ -42,7 +40,6 @@ export const SharedTicket = memo(function SharedTicket(props: SharedTicketProps)
   const escalated = useEscalation(orders, station);
   const escalation = escalated?.escalation ?? null;
   const concerned = orders[escalated?.at ?? 0] ?? first;
-  const numbers = ticketNumbers(orders);
   return (
     <article
       ref={slip}
@@ -52,29 +49,13 @@ export const SharedTicket = memo(function SharedTicket(props: SharedTicketProps)
       tabIndex={-1}
       data-order={first.id}
     >
-      <header className={rights.bills ? 'has-bill' : undefined}>
-        <h3
-          className="where"
-          id={heading}
-          aria-label={words.name({ table: table.label, number: numbers })}
-        >
-          {table.label}
-        </h3>
-        <p className="meta">
-          <span className="no num" aria-hidden="true">
-            #{numbers}
-          </span>{' '}
-          {since.length > 0 && <Age since={Math.min(...since)} isAlarming={escalation !== null} />}
-        </p>
-        {rights.bills && (
-          // biome-ignore lint/a11y/useAnchorContent: its name is its label; a hidden text is a layer more
-          <a
-            className="to-bill"
-            href={`#/bill/${first.seating}`}
-            aria-label={LL.floor.billOf({ table: table.label })}
-          />
-        )}
-      </header>
+      <TicketHead
+        id={heading}
+        orders={orders}
+        since={since.length > 0 ? Math.min(...since) : null}
+        isAlarming={escalation !== null}
+        hasBill={rights.bills}
+      />
       <p className="guests">{words.guests({ count: orders.length })}</p>
       {movedFrom !== undefined && (
         <p className="elsewhere">{words.movedFrom({ table: movedFrom })}</p>
@@ -148,19 +129,7 @@ function Part({ order, column, station, rights, isIdShown, isBusy, actions }: Pa
           {LL.console.ids.chip()}
         </p>
       )}
-      <ul className="lines">
-        {lines.map((line) => (
-          <TicketLine
-            key={line.id}
-            line={line}
-            seen={order.allergySeen}
-            canMove={rights.lines && column !== 'new'}
-            showsState={column !== 'new'}
-            onMove={(moved) => actions.moveLine(order, moved)}
-            onLong={rights.soldOut ? actions.soldOut : undefined}
-          />
-        ))}
-      </ul>
+      <TicketLines {...{ order, column, rights, actions }} lines={lines} />
     </div>
   );
 }

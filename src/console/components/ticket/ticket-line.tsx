@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
+import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { LineState } from '#core/orders/codes.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
@@ -17,6 +18,7 @@ import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useLongPress } from '#web/platform/page/use-long-press.ts';
 import { dotIcon, trayIcon } from '../icons/icons.ts';
+import type { BoardRights, TicketActions } from './board-types.ts';
 import { nextLineState } from './ticket-facts.ts';
 
 interface Props {
@@ -41,7 +43,36 @@ const SHAPES: { readonly [state: string]: string } = {
   voided: closeIcon,
 } satisfies Record<LineState, string>;
 
-export function TicketLine({ line, seen, canMove, showsState, onMove, onLong }: Props) {
+interface LinesProps {
+  order: Order;
+  /** Those that the board's station makes. */
+  lines: readonly OrderLine[];
+  column: BoardColumn;
+  rights: BoardRights;
+  actions: Pick<TicketActions, 'moveLine' | 'soldOut'>;
+}
+
+/** What is made of one order. */
+export function TicketLines({ order, lines, column, rights, actions }: LinesProps) {
+  const isAccepted = column !== 'new';
+  return (
+    <ul className="lines">
+      {lines.map((line) => (
+        <TicketLine
+          key={line.id}
+          line={line}
+          seen={order.allergySeen}
+          canMove={rights.lines && isAccepted}
+          showsState={isAccepted}
+          onMove={(moved) => actions.moveLine(order, moved)}
+          onLong={rights.soldOut ? actions.soldOut : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function TicketLine({ line, seen, canMove, showsState, onMove, onLong }: Props) {
   const { LL } = useI18n();
   const item = useRef<HTMLLIElement>(null);
   useLongPress(item, onLong && (() => onLong(line)));

@@ -9,16 +9,15 @@ import { checkIcon } from '#web/components/basic/icons.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
-import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { takenText } from './order-facts.ts';
 import { useTicker } from './ticker.ts';
 import { TicketAlarm } from './ticket-alarm.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
-import { ticketClass } from './ticket-class.ts';
 import { linesOf, needsId } from './ticket-facts.ts';
-import { TicketLine } from './ticket-line.tsx';
+import { TicketHead, ticketClass } from './ticket-head.tsx';
+import { TicketLines } from './ticket-line.tsx';
 import { useEscalation } from './use-escalation.ts';
 import { useSeenReport } from './use-seen-report.ts';
 
@@ -70,34 +69,13 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={rights.bills ? 'has-bill' : undefined}>
-        {/* Hidden texts here would be as many more layers, which each movement of a pointer looks through. */}
-        <h3
-          className="where"
-          id={heading}
-          aria-label={LL.console.ticket.name({
-            table: order.table.label,
-            number: String(order.number),
-          })}
-        >
-          {order.table.label}
-        </h3>
-        <p className="meta">
-          <span className="no num" aria-hidden="true">
-            #{order.number}
-          </span>{' '}
-          {since !== null && <Age since={since} isAlarming={escalation !== null} />}
-        </p>
-        {/* A hash with a slash is a page's name, not a skip link. */}
-        {rights.bills && (
-          // biome-ignore lint/a11y/useAnchorContent: its name is its label; a hidden text is a layer more
-          <a
-            className="to-bill"
-            href={`#/bill/${order.seating}`}
-            aria-label={LL.floor.billOf({ table: order.table.label })}
-          />
-        )}
-      </header>
+      <TicketHead
+        id={heading}
+        orders={[order]}
+        since={since}
+        isAlarming={escalation !== null}
+        hasBill={rights.bills}
+      />
       {order.pickUpAt !== undefined && <PickUpTime at={order.pickUpAt} />}
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
@@ -125,19 +103,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         </p>
       )}
       {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
-      <ul className="lines">
-        {linesOf(order, station).map((line) => (
-          <TicketLine
-            key={line.id}
-            line={line}
-            seen={order.allergySeen}
-            canMove={rights.lines && column !== 'new'}
-            showsState={column !== 'new'}
-            onMove={(moved) => actions.moveLine(order, moved)}
-            onLong={rights.soldOut ? actions.soldOut : undefined}
-          />
-        ))}
-      </ul>
+      <TicketLines {...{ order, column, rights, actions }} lines={linesOf(order, station)} />
       <Elsewhere orders={[order]} station={station} stations={stations} />
       {order.service === 'collect' && column === 'toServe' && (
         <p className="call-out">{LL.console.ticket.callNumber({ number: order.number })}</p>
