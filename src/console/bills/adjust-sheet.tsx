@@ -4,12 +4,12 @@ import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { AdjustmentInput } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { PresetReason } from '#core/orders/codes.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
-import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-adjustment.ts';
@@ -86,15 +86,9 @@ export function AdjustSheet({ bill, lines, isLine, way, isBusy, problem, ...on }
           <p>{LL.guestPayments.back.byAdjusting({ amount: say(form.paidOf(form.amount)) })}</p>
         )}
       </div>
-      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-      <div className="answers">
-        <Button kind="edge" onClick={on.onClose}>
-          {words.keep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {form.amount === null ? words.submitNone() : words.submit({ amount: say(form.amount) })}
-        </Button>
-      </div>
+      <FormAnswers no={words.keep()} onNo={on.onClose} isBusy={isBusy} problem={problem}>
+        {form.amount === null ? words.submitNone() : words.submit({ amount: say(form.amount) })}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { HowMany } from '#console/components/fields/how-many.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { LinesToMove } from '#console/live/board-bills.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
@@ -87,15 +88,9 @@ export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onCl
         isOptional
         error={isMissing ? words.nameMissing() : null}
       />
-      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-      <div className="answers">
-        <Button kind="edge" onClick={onClose}>
-          {LL.adjust.keep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {words.make()}
-        </Button>
-      </div>
+      <FormAnswers no={LL.adjust.keep()} onNo={onClose} isBusy={isBusy} problem={problem}>
+        {words.make()}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { linesOf, needsId } from '#console/components/ticket/ticket-facts.ts';
 import type { VoidedLine } from '#console/live/board-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
@@ -7,7 +8,6 @@ import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { canMove, canMoveLines } from '#core/orders/state-machines.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Asked {
@@ -59,47 +59,45 @@ export function IdSheet({ order, guests, timeZone, onCheck, onClose, ...refusal 
   };
   const title = words.title({ table: order.table.label, number: order.number });
   return (
-    <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <div className="scroll body id-sheet">
-        {guest === undefined && <p>{order.byStaff ? words.byStaff() : words.gone()}</p>}
-        {guest && shown && (
-          <>
-            <p>
-              {words.shown({ guest: named, time: time(shown.at, timeZone), name: shown.by })}
-              <small>{words.lasts()}</small>
-            </p>
-            <Button kind="edge" onClick={closing(() => onCheck([guest.id], false))}>
-              {words.takeBack()}
+    <ConsoleSheet title={title} isLow className="id-sheet" onClose={onClose}>
+      {guest === undefined && <p>{order.byStaff ? words.byStaff() : words.gone()}</p>}
+      {guest && shown && (
+        <>
+          <p>
+            {words.shown({ guest: named, time: time(shown.at, timeZone), name: shown.by })}
+            <small>{words.lasts()}</small>
+          </p>
+          <Button kind="edge" onClick={closing(() => onCheck([guest.id], false))}>
+            {words.takeBack()}
+          </Button>
+        </>
+      )}
+      {guest && !shown && (
+        <>
+          <p>
+            {words.asked({ guest: named })}
+            <small>{words.lasts()}</small>
+          </p>
+          <Button kind="staff" onClick={closing(() => onCheck([guest.id], true))}>
+            {words.say()}
+          </Button>
+          {unchecked.length > 1 && (
+            <Button
+              kind="edge"
+              onClick={closing(() =>
+                onCheck(
+                  unchecked.map(({ id }) => id),
+                  true,
+                ),
+              )}
+            >
+              {words.everyone()}
             </Button>
-          </>
-        )}
-        {guest && !shown && (
-          <>
-            <p>
-              {words.asked({ guest: named })}
-              <small>{words.lasts()}</small>
-            </p>
-            <Button kind="staff" onClick={closing(() => onCheck([guest.id], true))}>
-              {words.say()}
-            </Button>
-            {unchecked.length > 1 && (
-              <Button
-                kind="edge"
-                onClick={closing(() =>
-                  onCheck(
-                    unchecked.map(({ id }) => id),
-                    true,
-                  ),
-                )}
-              >
-                {words.everyone()}
-              </Button>
-            )}
-          </>
-        )}
-        {!shown && <Refusal order={order} {...refusal} onClose={onClose} />}
-      </div>
-    </Sheet>
+          )}
+        </>
+      )}
+      {!shown && <Refusal order={order} {...refusal} onClose={onClose} />}
+    </ConsoleSheet>
   );
 }
 

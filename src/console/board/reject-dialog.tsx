@@ -1,13 +1,13 @@
 import type { SubmitEvent } from 'react';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import { SoldOutFields } from '#console/voiding/sold-out-fields.tsx';
 import { useSoldOut } from '#console/voiding/use-sold-out.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
-import { Button } from '#web/components/basic/button.tsx';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 const REASONS: readonly PresetReason[] = [
@@ -40,19 +40,12 @@ export function RejectDialog({ order, onSale, onReject, onClose }: Props) {
   };
   const title = LL.console.reject.title({ table: order.table.label, number: order.number });
   return (
-    <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form className="scroll body reject" onSubmit={submit} noValidate>
-        <ReasonFields legend={LL.console.reject.why()} reason={reason} />
-        <SoldOutFields soldOut={soldOut} />
-        <div className="answers">
-          <Button kind="edge" onClick={onClose}>
-            {LL.console.reject.cancel()}
-          </Button>
-          <Button kind="staff" isSubmit>
-            {LL.console.reject.submit()}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+    <ConsoleSheet title={title} isLow className="reject" onSubmit={submit} onClose={onClose}>
+      <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+      <SoldOutFields soldOut={soldOut} />
+      <FormAnswers no={LL.console.reject.cancel()} onNo={onClose}>
+        {LL.console.reject.submit()}
+      </FormAnswers>
+    </ConsoleSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { CloseShiftRequest, Pieces } from '#core/drawers/drawers.schema.ts';
 import { piecesOf } from '#core/money/notes.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
@@ -105,15 +106,10 @@ export function CountForm(props: Props) {
           error={isChecked && isMissing ? words.whyMissing() : null}
         />
       )}
-      <div className="answers">
-        <Button kind="edge" onClick={onCancel}>
-          {words.keep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          <span>{isClosing ? words.submitClose() : words.submitOpen()}</span>
-          <span className="num">{said}</span>
-        </Button>
-      </div>
+      <FormAnswers no={words.keep()} onNo={onCancel} isBusy={isBusy}>
+        <span>{isClosing ? words.submitClose() : words.submitOpen()}</span>
+        <span className="num">{said}</span>
+      </FormAnswers>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { CashMoveRequest } from '#core/drawers/drawers.schema.ts';
 import { PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
-import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -73,14 +73,9 @@ export function MoveForm({ currency, isBusy, onMove, onCancel }: Props) {
         maxLength={REASON_MAX}
         error={isChecked && isMissing ? words.moveMissing() : null}
       />
-      <div className="answers">
-        <Button kind="edge" onClick={onCancel}>
-          {words.keep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {words.submitMove()}
-        </Button>
-      </div>
+      <FormAnswers no={words.keep()} onNo={onCancel} isBusy={isBusy}>
+        {words.submitMove()}
+      </FormAnswers>
     </form>
   );
 }

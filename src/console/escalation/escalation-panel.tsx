@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -42,38 +42,42 @@ export function EscalationPanel({ times, isBusy, problem, onSave, onClose }: Pro
   });
   const words = LL.console.escalation;
   return (
-    <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form className="scroll body escalation" onSubmit={submit}>
-        <p>{words.lead()}</p>
-        {FIELDS.map((field) => (
-          <TimeField
-            key={field}
-            words={words[field]()}
-            value={draft[field]}
-            onChange={(value) => type({ [field]: value })}
-          />
-        ))}
-        <div role="status">
-          {isSaved && (
-            <p className="saved">
-              <Icon shape={checkIcon} size={20} />
-              {words.saved()}
-            </p>
-          )}
-        </div>
-        <div role="alert">
-          {problem !== null && (
-            <p className="problem">
-              <Icon shape={alertIcon} size={20} />
-              {problem}
-            </p>
-          )}
-        </div>
-        <Button kind="staff" isFull isSubmit isBusy={isBusy}>
-          {words.save()}
-        </Button>
-      </form>
-    </Sheet>
+    <ConsoleSheet
+      title={words.title()}
+      isLow
+      className="escalation"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.lead()}</p>
+      {FIELDS.map((field) => (
+        <TimeField
+          key={field}
+          words={words[field]()}
+          value={draft[field]}
+          onChange={(value) => type({ [field]: value })}
+        />
+      ))}
+      <div role="status">
+        {isSaved && (
+          <p className="saved">
+            <Icon shape={checkIcon} size={20} />
+            {words.saved()}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {problem !== null && (
+          <p className="problem">
+            <Icon shape={alertIcon} size={20} />
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button kind="staff" isFull isSubmit isBusy={isBusy}>
+        {words.save()}
+      </Button>
+    </ConsoleSheet>
   );
 }
 

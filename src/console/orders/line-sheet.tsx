@@ -1,11 +1,11 @@
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { optionProblems } from '#core/menu/option-problems.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import { LINE_QUANTITY_CAP, NOTE_MAX } from '#core/shared/limits.ts';
-import { Button } from '#web/components/basic/button.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OptionField } from './option-field.tsx';
@@ -73,14 +73,9 @@ export function LineSheet(props: Props) {
         isTall
         onChange={(pieces) => onChange({ ...line, quantity: pieces })}
       />
-      <div className="answers">
-        <Button kind="edge" onClick={onClose}>
-          {words.cancel()}
-        </Button>
-        <Button kind="staff" isSubmit>
-          {isNew ? words.add() : words.save()}
-        </Button>
-      </div>
+      <FormAnswers no={words.cancel()} onNo={onClose}>
+        {isNew ? words.add() : words.save()}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

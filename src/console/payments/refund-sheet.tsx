@@ -2,10 +2,10 @@ import { type SubmitEvent, useId } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
-import { Button } from '#web/components/basic/button.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { RefundInput } from './party-payments-store.ts';
@@ -77,15 +77,9 @@ export function RefundSheet({ name, currency, left, lines, isBusy, problem, ...o
         id={id}
         text={form.fault === null || form.fault === 'reason' ? null : words.missing[form.fault]()}
       />
-      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-      <div className="answers">
-        <Button kind="edge" onClick={on.onClose}>
-          {words.keep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {form.sum === null ? words.submitNone() : words.submit({ amount: say(form.sum) })}
-        </Button>
-      </div>
+      <FormAnswers no={words.keep()} onNo={on.onClose} isBusy={isBusy} problem={problem}>
+        {form.sum === null ? words.submitNone() : words.submit({ amount: say(form.sum) })}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

@@ -3,6 +3,7 @@ import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import { linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
@@ -13,7 +14,6 @@ import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ExplainedBox } from './explained-box.tsx';
 import { SoldOutFields } from './sold-out-fields.tsx';
@@ -79,9 +79,9 @@ export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }:
   const title = words.title({ table: order.table.label, number: order.number });
   if (lines.length === 0) {
     return (
-      <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
-        <p className="body">{words.nothing()}</p>
-      </Sheet>
+      <ConsoleSheet title={title} isLow onClose={onClose}>
+        <p>{words.nothing()}</p>
+      </ConsoleSheet>
     );
   }
   return (
@@ -142,16 +142,11 @@ export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }:
         </div>
       )}
       <SoldOutFields soldOut={soldOut} />
-      <div className="answers">
-        <Button kind="edge" onClick={onClose}>
-          {words.cancel()}
-        </Button>
-        <Button kind="staff" isSubmit>
-          {chosen.length === 0
-            ? LL.console.ticket.voidLines()
-            : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
-        </Button>
-      </div>
+      <FormAnswers no={words.cancel()} onNo={onClose}>
+        {chosen.length === 0
+          ? LL.console.ticket.voidLines()
+          : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

@@ -3,6 +3,7 @@ import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
+import { FormAnswers } from '#console/components/sheet/form-answers.tsx';
 import type { CorrectionInput } from '#console/live/board-bills.ts';
 import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { dueBy, handedOver } from '#core/bills/cash.ts';
@@ -133,17 +134,11 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
         maxLength={REASON_MAX}
         error={isMissing ? words.correctMissing() : null}
       />
-      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
-      <div className="answers">
-        <Button kind="edge" onClick={onClose}>
-          {words.correctKeep()}
-        </Button>
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {isNothing || amount === null || tip === null
-            ? words.reverseSubmit()
-            : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
-        </Button>
-      </div>
+      <FormAnswers no={words.correctKeep()} onNo={onClose} isBusy={isBusy} problem={problem}>
+        {isNothing || amount === null || tip === null
+          ? words.reverseSubmit()
+          : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
+      </FormAnswers>
     </ConsoleSheet>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Role } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { clockIcon } from '#web/components/basic/icons.ts';
-import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -21,31 +21,23 @@ interface Props {
 export function MorePanel({ name, role, children, onEscalation, onSignOut, onClose }: Props) {
   const { LL } = useI18n();
   return (
-    <Sheet
-      title={LL.console.panels.more()}
-      hasHead
-      height="low"
-      className="console-sheet"
-      onClose={onClose}
-    >
-      <div className="scroll body more">
-        <p>
-          {LL.console.more.signedIn({ name })}
-          <small>{LL.console.roles[role]()}</small>
-        </p>
-        {onEscalation && (
-          <div className="ways-in">
-            <Button kind="bare" onClick={onEscalation}>
-              <Icon shape={clockIcon} size={24} />
-              {LL.console.escalation.open()}
-            </Button>
-          </div>
-        )}
-        {children}
-        <Button kind="edge" isFull onClick={onSignOut}>
-          {LL.console.signIn.out()}
-        </Button>
-      </div>
-    </Sheet>
+    <ConsoleSheet title={LL.console.panels.more()} isLow className="more" onClose={onClose}>
+      <p>
+        {LL.console.more.signedIn({ name })}
+        <small>{LL.console.roles[role]()}</small>
+      </p>
+      {onEscalation && (
+        <div className="ways-in">
+          <Button kind="bare" onClick={onEscalation}>
+            <Icon shape={clockIcon} size={24} />
+            {LL.console.escalation.open()}
+          </Button>
+        </div>
+      )}
+      {children}
+      <Button kind="edge" isFull onClick={onSignOut}>
+        {LL.console.signIn.out()}
+      </Button>
+    </ConsoleSheet>
   );
 }
