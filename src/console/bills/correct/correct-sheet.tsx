@@ -65,7 +65,10 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
       onCorrect({ method: right, amount, tip, reason: why });
     }
   };
-  const isWrong = isChecked && (amount === null || tip === null || isSame);
+  const pointing = (isWrong: boolean) => ({
+    'aria-invalid': isChecked && isWrong,
+    'aria-describedby': ids.wrong,
+  });
   const isMissing = isChecked && reason.trim() === '';
   return (
     <ConsoleSheet
@@ -102,8 +105,7 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
           field="amount"
           value={texts.amount}
           onChange={(text) => setTexts({ ...texts, amount: text })}
-          aria-invalid={isWrong}
-          aria-describedby={ids.wrong}
+          {...pointing(amount === null)}
         />
         <AmountField
           id={ids.tip}
@@ -111,15 +113,15 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
           field="tip"
           value={texts.tip}
           onChange={(text) => setTexts({ ...texts, tip: text })}
+          {...pointing(tip === null)}
         />
+      </div>
+      <div role="alert">
+        <FieldError id={ids.wrong} text={isChecked ? wrongWords() : null} />
       </div>
       <Button kind="bare" onClick={() => setTexts({ amount: write(0), tip: write(0) })}>
         {words.correctNothing()}
       </Button>
-      <FieldError
-        id={ids.wrong}
-        text={isWrong ? words.wrong({ example: write(payment.amount) }) : null}
-      />
       <ChipChoice
         legend={words.correctWhy()}
         choices={REASONS.map((value) => ({ value, words: words.correctReasons[value]() }))}
@@ -135,10 +137,19 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
         error={isMissing ? words.correctMissing() : null}
       />
       <FormAnswers no={words.correctKeep()} onNo={onClose} isBusy={isBusy} problem={problem}>
-        {isNothing || amount === null || tip === null
-          ? words.reverseSubmit()
-          : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
+        {submitWords()}
       </FormAnswers>
     </ConsoleSheet>
   );
+
+  function wrongWords(): string | null {
+    if (amount === null || tip === null) return words.wrong({ example: write(payment.amount) });
+    return isSame ? words.correctSame() : null;
+  }
+
+  function submitWords(): string {
+    if (amount === null || tip === null) return words.correct();
+    if (isNothing) return words.reverseSubmit();
+    return words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) });
+  }
 }

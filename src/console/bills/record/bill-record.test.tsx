@@ -148,6 +148,22 @@ test('a correction has the right values and the reason', async () => {
   expect(wishes).toEqual([{ method: 'card', amount: 15_800, tip: 0, reason }]);
 });
 
+test('a correction that would change nothing says so, and finds no fault with the amount', async () => {
+  const { screen, user, wishes } = await correcting();
+  await user.click(screen.getByText('The amount was wrong.'));
+  await user.click(screen.getByRole('button', { name: /^Correct to/ }));
+  expect(screen.getByText(/^That is what was recorded/).closest('[role=alert]')).not.toBeNull();
+  const amount = screen.getByLabelText('Amount');
+  const tip = screen.getByLabelText('Tip');
+  expect(amount.getAttribute('aria-invalid')).toBe('false');
+  await user.clear(tip);
+  await user.type(tip, 'x');
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(tip.getAttribute('aria-invalid')).toBe('true');
+  expect(amount.getAttribute('aria-invalid')).toBe('false');
+  expect(wishes).toEqual([]);
+});
+
 test('a wrong method is corrected with one tap, with the usual reason', async () => {
   const { screen, user, wishes } = await correcting();
   expect(screen.queryByRole('button', { name: 'It was cash' })).toBeNull();
