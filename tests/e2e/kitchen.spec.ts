@@ -79,7 +79,7 @@ test(
       await expect(counts.getByRole('listitem')).toHaveText(/^1\s*Marinated olives$/);
       await keyboard.press('r');
       const last = kitchen.getByRole('region', { name: 'Last made' });
-      await expect(last.getByRole('listitem')).toContainText('table 2, #2');
+      await expect(last.getByRole('listitem')).toContainText('Table 2, #2');
       expect(await violationsInBothThemes(kitchen)).toEqual([]);
     });
 

@@ -52,13 +52,13 @@ export function OrderHistorySheet({ opened, order, venue, onBill, onClose }: Pro
     );
   }
   const title = orderHistory
-    ? LL.console.ticket.of({
+    ? LL.console.ticket.name({
         table: orderHistory.order.table.label,
         number: String(orderHistory.order.number),
       })
     : words.oneOrder();
   return (
-    <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
+    <Sheet title={title} hasHead className="console-sheet" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls by it, as nothing within takes the focus */}
       <section className="scroll body order-history" tabIndex={0} aria-label={words.oneOrder()}>
         <QueryState query={opened} loading={words.loadingOrder()} />
@@ -108,10 +108,6 @@ function WholeHistory({ orderHistory }: { orderHistory: OrderHistory }) {
       </div>
     </>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 /** What happened, in order of time, and who did it. */

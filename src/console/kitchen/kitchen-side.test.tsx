@@ -34,5 +34,5 @@ test('the last ten tickets are shown again, each whole', async () => {
   );
   const tickets = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(tickets).toHaveLength(10);
-  expect(tickets.at(-1)).toContain('#2–4');
+  expect(tickets.at(-1)).toContain('Table 12, #2–4');
 });

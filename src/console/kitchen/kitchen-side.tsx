@@ -1,8 +1,7 @@
-import { ticketName } from '#console/components/ticket/use-ticket-name.ts';
 import type { Undo } from '#console/live/board-undo.ts';
 import { allDay } from '#core/board/all-day.ts';
 import { lastMade } from '#core/board/kitchen-ticket.ts';
-import { ticketsOf } from '#core/board/shared-ticket.ts';
+import { ticketNumbers, ticketsOf } from '#core/board/shared-ticket.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -83,7 +82,10 @@ export function Recall({ orders, station, undos, timeZone, onUndo }: RecallProps
           return (
             <li key={order.id}>
               <h3>
-                {ticketName(LL, ticket)}
+                {LL.console.ticket.name({
+                  table: order.table.label,
+                  number: ticketNumbers(ticket),
+                })}
                 <small className="num">{time(Date.parse(readyAt), timeZone)}</small>
               </h3>
               {own.map((line) => (
