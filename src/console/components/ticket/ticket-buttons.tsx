@@ -34,7 +34,7 @@ interface Props {
 export function TicketButtons(props: Props) {
   const { order, isIdShown, column, station, rights, isBusy, isLater = false, actions } = props;
   const { LL } = useI18n();
-  const act = { order, isIdShown, isBusy };
+  const act = { order, isBusy };
   if (column === 'new') {
     if (rights.orders) return <Answer {...props} />;
     return (
