@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { constants, PerformanceObserver, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Clock } from './clock.ts';
 
@@ -19,6 +19,8 @@ const APART_MS = 15_000;
 /** A bar's evening takes less; where more is asked, the engine chooses its moment. */
 const BUSY_MAX = 0.15;
 const LOOK_MS = 1_000;
+/** Young objects of a hundred orders a second are collected five times a second. */
+const OFTEN_MS = 50;
 
 /**
  * Whether to collect now: it stops everything for some 30 ms, and for twice as long the first time,
@@ -37,10 +39,25 @@ function letYoungGrow(may: boolean): void {
   setFlagsFromString(`--semi-space-growth-factor=${may ? 2 : 1}`);
 }
 
+/** Calls `often` each time that young objects were collected twice within `OFTEN_MS`. */
+export function observeOften(often: () => void): PerformanceObserver {
+  let last = Number.NEGATIVE_INFINITY;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!isOfYoung(entry)) continue;
+      if (entry.startTime - last < OFTEN_MS) often();
+      last = entry.startTime;
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  return observer;
+}
+
 /**
  * Collects garbage in quiet seconds, until the returned function is called: by itself the engine lets
- * it grow to half as much again as what is in use. The room for young objects grows only while much
- * is asked; collecting makes it small again. Needs Node's `--expose-gc`; without it nothing is done.
+ * it grow to half as much again as what is in use. The room for young objects grows from the moment
+ * in which they are collected often to the next quiet second; collecting makes it small again. Needs
+ * Node's `--expose-gc`; without it nothing is done.
  */
 export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () => void {
   const { gc } = globalThis;
@@ -51,11 +68,16 @@ export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () 
   let mayGrow = false;
   let isFirst = true;
   letYoungGrow(mayGrow);
-  return clock.every(LOOK_MS, () => {
+  const observer = observeOften(() => {
+    if (mayGrow) return;
+    mayGrow = true;
+    letYoungGrow(mayGrow);
+  });
+  const stop = clock.every(LOOK_MS, () => {
     const { utilization: busy } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    if (busy > BUSY_MAX !== mayGrow) {
-      mayGrow = !mayGrow;
+    if (mayGrow && busy <= BUSY_MAX) {
+      mayGrow = false;
       letYoungGrow(mayGrow);
     }
     const since = { isFirst, grown: inUse() - left, time: clock.monotonic() - at, busy };
@@ -66,6 +88,20 @@ export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () 
     left = inUse();
     at = clock.monotonic();
   });
+  return () => {
+    stop();
+    observer.disconnect();
+  };
+}
+
+function isOfYoung(entry: object): boolean {
+  const detail: unknown = 'detail' in entry ? entry.detail : null;
+  return (
+    typeof detail === 'object' &&
+    detail !== null &&
+    'kind' in detail &&
+    detail.kind === constants.NODE_PERFORMANCE_GC_MINOR
+  );
 }
 
 function inUse(): number {
