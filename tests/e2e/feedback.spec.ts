@@ -59,6 +59,12 @@ async function goDown(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'What others said' }).scrollIntoViewIfNeeded();
 }
 
+/** Nothing is published yet, so the page shows nothing about it, not even a heading. */
+async function expectNothingOfOthers(page: Page): Promise<void> {
+  await page.locator('.late-section[aria-busy=false]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
+}
+
 async function fillIn(page: Page, text = TEXT): Promise<void> {
   await page.getByRole('radio', { name: 'Excellent' }).check();
   await page.getByRole('radio', { name: 'A guest' }).check();
@@ -76,9 +82,7 @@ test(
   async ({ device, server }) => {
     const page = await device();
     await openForm(page);
-    await goDown(page);
-    // Nothing is published yet, so the page shows nothing about it.
-    await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
+    await expectNothingOfOthers(page);
     await fillIn(page);
     await page.getByLabel('Your name (optional)').fill('Anna');
     await send(page);
@@ -88,8 +92,7 @@ test(
     const [unread] = await operator.unread();
     expect(unread?.text).toBe(TEXT);
     await page.reload();
-    await goDown(page);
-    await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
+    await expectNothingOfOthers(page);
     await operator.reply(unread?.id ?? '', 'As it should be.');
     await operator.publish(unread?.id ?? '');
     await page.reload();

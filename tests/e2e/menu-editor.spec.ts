@@ -43,7 +43,7 @@ test(
     await tabTo(board, /^Name, English/);
     await board.keyboard.type('Skagen toast');
     await expect(board.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(board.getByText('1 change is not published')).toBeVisible();
+    await expect(board.getByText('1 change is not published', { exact: true })).toBeVisible();
     await expectFine(board, 'a product');
     await expect(guest.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
 
@@ -94,7 +94,7 @@ test(
     await board.mouse.move(from.x + 20, from.y + 40);
     await board.mouse.move(from.x + 20, to.y + to.height - 6);
     await board.mouse.up();
-    await expect(board.getByText('1 change is not published')).toBeVisible();
+    await expect(board.getByText('1 change is not published', { exact: true })).toBeVisible();
     await expect(board.getByText('Toast Skagen: place 2 of 11 in Small plates.')).toBeAttached();
     await expect(board.getByText('Saved', { exact: true })).toBeVisible();
 
