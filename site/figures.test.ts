@@ -27,7 +27,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { SECTION_GROUPS } from '../scripts/vite/language-files.ts';
 import { ROWS, SOURCES, SYSTEMS } from './comparison/sources.ts';
 import weights from './comparison/widget-weights.json' with { type: 'json' };
-import { SIGNED } from './one-round/signed.ts';
+import { SIGNED } from './one-round/laid-signs.tsx';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

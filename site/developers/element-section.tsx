@@ -6,17 +6,19 @@ import { type Embed, snippetOf } from '#web/embed/snippet.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import weights from '../comparison/widget-weights.json' with { type: 'json' };
+import { IS_DRAWN_AHEAD } from '../environment/drawn-ahead.ts';
 import { useSite } from '../environment/environment.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import { DEMO_EMBED_TABLE, DEMO_VENUE } from '../shell/links.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CODES, EVENT_FIELDS, EVENT_NAMES } from './codes.ts';
 import { LiveElement } from './live-element.tsx';
-import { ownOrigin } from './own-origin.ts';
 
 /** In the documents' examples. */
 const EXAMPLE = { table: 'k7q29xmb4trd', venue: 'kajkanten' };
 const KINDS = ['table', 'venue'] as const;
+/** In prerendered pages; the server puts its own in. */
+const ORIGIN = 'https://servett.invalid';
 
 /** The element: the lines to paste, made as the console makes them, beside the element itself. */
 export function ElementSection() {
@@ -66,6 +68,16 @@ export function ElementSection() {
       </div>
     </section>
   );
+}
+
+/**
+ * The installation's address as visitors reach it: the one that the page was drawn with, which may
+ * be configured, and so is not always that of the window.
+ */
+function ownOrigin(): string {
+  if (IS_DRAWN_AHEAD) return ORIGIN;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return URL.parse(canonical ?? '')?.origin ?? window.location.origin;
 }
 
 function Weight() {

@@ -4,7 +4,6 @@ import type { Embed } from '#web/embed/snippet.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { whenReached } from '#web/platform/page/in-viewport.ts';
 import { EVENT_NAMES } from './codes.ts';
-import { shortDetail } from './short-detail.ts';
 
 interface Heard {
   readonly id: number;
@@ -58,4 +57,12 @@ export function LiveElement({ embed }: { embed: Embed }) {
       </section>
     </div>
   );
+}
+
+/** An event's detail on one line, with how many a list has in place of them. */
+export function shortDetail(detail: unknown): string {
+  const json = JSON.stringify(detail, (_key, value: unknown) =>
+    Array.isArray(value) ? `…${value.length}` : value,
+  );
+  return (json ?? '').replaceAll(/"…(\d+)"/g, '[$1]').replaceAll(/([:,])(?=["[\d])/g, '$1 ');
 }

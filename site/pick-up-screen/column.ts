@@ -1,5 +1,4 @@
 import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
-import { pageOf, roomFor } from './pages.ts';
 
 type Shown = PickUpNumbers['ready'][number];
 
@@ -108,4 +107,47 @@ function makeItem({ number, name }: Shown): HTMLLIElement {
     item.appendChild(whose);
   }
   return item;
+}
+
+/** So many numbers of so many: what one page of a column shows. */
+interface ColumnPage {
+  /** From 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The page of a column that is shown; each as full as the others, so that the last one is not a single
+ * number. `room` is how many fit.
+ */
+export function pageOf(count: number, room: number, turn: number): ColumnPage {
+  const pages = Math.max(1, Math.ceil(count / Math.max(1, room)));
+  const page = turn % pages;
+  const each = Math.ceil(count / pages);
+  return { page, pages, from: page * each, to: Math.min(count, (page + 1) * each) };
+}
+
+/** The most of `count` that fit; `fits` is asked few times, as it lays the page out each time. */
+export function roomFor(count: number, fits: (shown: number) => boolean): number {
+  if (count === 0 || fits(count)) return count;
+  let room = 1;
+  let tooMany = count;
+  while (tooMany - room > 1) {
+    const middle = Math.floor((room + tooMany) / 2);
+    if (fits(middle)) room = middle;
+    else tooMany = middle;
+  }
+  return room;
+}
+
+/** What became ready since the screen was told last: nothing of what was there when it opened. */
+export function createNewNumbers(): (ready: readonly number[]) => number[] {
+  let known: readonly number[] | null = null;
+  return (ready) => {
+    const before = known;
+    known = ready;
+    return before === null ? [] : ready.filter((number) => before.indexOf(number) < 0);
+  };
 }

@@ -1,7 +1,5 @@
 import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
 import { base32Of } from '#core/shared/base32.ts';
-import { createFrameReader } from './frames.ts';
-import { waitBefore } from './wait.ts';
 
 interface Listeners {
   numbers(numbers: PickUpNumbers): void;
@@ -31,6 +29,9 @@ const MUCH = 200_000;
 const FULL_MS = 20_000;
 /** A link that has ended is asked for seldom: the database may have been put back. */
 const ENDED_MS = 60_000;
+const SECOND = 1_000;
+/** Between two tries. */
+const LONGEST_MS = 15 * SECOND;
 
 /**
  * Follows the numbers until the returned function is called. By `XMLHttpRequest`, because the browsers
@@ -132,4 +133,39 @@ export function followNumbers(code: string, listeners: Listeners): () => void {
     window.removeEventListener('online', connectAnew);
     leave();
   };
+}
+
+/**
+ * How long the screen waits before it tries the `tries`-th time again, in milliseconds: not with all
+ * others at once when a server begins. `random` is from 0 to 1, `asked` what the server asked for.
+ */
+export function waitBefore(tries: number, random: number, asked = 0): number {
+  const wait = Math.min(LONGEST_MS, SECOND * 2 ** Math.min(tries, 10));
+  return Math.max(asked, wait / 2 + (wait / 2) * random);
+}
+
+/** An event of a stream (HTML standard, 9.2.6), or a sign that the server is there. */
+interface Frame {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Reads whole frames out of what has come so far; the rest waits for more. */
+export function createFrameReader(): (text: string) => Frame[] {
+  let rest = '';
+  return (text) => {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    return parts.map(readFrame);
+  };
+}
+
+function readFrame(text: string): Frame {
+  let event = '';
+  let data = '';
+  for (const line of text.split('\n')) {
+    if (line.indexOf('event: ') === 0) event = line.slice(7);
+    if (line.indexOf('data: ') === 0) data = line.slice(6);
+  }
+  return { event, data };
 }

@@ -1,9 +1,8 @@
 import { parsePickUpCode } from '#core/board/pick-up-code.ts';
 import type { PickUpNumbers } from '#core/board/pick-up-screen.schema.ts';
 import { createScreenChime } from './chime.ts';
-import { createColumn } from './column.ts';
+import { createColumn, createNewNumbers } from './column.ts';
 import { followNumbers } from './follow-numbers.ts';
-import { createNewNumbers } from './new-numbers.ts';
 import { type GuestWords, guestWords, staffText, timeIn } from './screen-texts.ts';
 
 /** What the screen shows instead of numbers, or them. */

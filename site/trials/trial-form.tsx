@@ -9,14 +9,15 @@ import {
   TRIAL_TABLES_MAX,
 } from '#core/shared/limits.ts';
 import { Input } from '#web/components/form/input.tsx';
+import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Failure } from '#web/stores/failure.ts';
 import { Form } from '../components/form/form.tsx';
 import { SubmitButton } from '../components/form/submit-button.tsx';
 import { FormStates } from '../forms/form-states.tsx';
 import { issueText } from '../forms/issue-text.ts';
 import { useSiteForm } from '../forms/use-site-form.ts';
 import { MenuChoice } from './menu-choice.tsx';
-import { isOfPage, menuRefusal } from './menu-refusal.ts';
 import { OwnMenu } from './own-menu.tsx';
 import type { TrialDraft, TrialStore } from './trial-store.ts';
 
@@ -98,3 +99,28 @@ function Fields({ trial, wayBack }: Props) {
     </Form>
   );
 }
+
+/** Why a menu could not be read, in the words of this page, which offers other ways. */
+const REASONS = {
+  'menu.page_address': 'address',
+  'menu.page_private': 'private',
+  'menu.page_unknown': 'unknown',
+  'menu.page_timeout': 'silent',
+  'menu.page_unreachable': 'silent',
+  'menu.page_refused': 'closed',
+  'menu.page_redirects': 'closed',
+  'menu.page_too_large': 'closed',
+  'menu.page_without_menu': 'withoutMenu',
+  'menu.file_too_demanding': 'tooDemanding',
+  'menu.import_busy': 'busy',
+} as const satisfies Partial<Record<Failure, keyof Texts['trial']['unread']>>;
+
+/** Null: it is about something else. */
+function menuRefusal(LL: Texts, failure: Failure | null): string | null {
+  const reasons: Partial<Record<string, (typeof REASONS)[keyof typeof REASONS]>> = REASONS;
+  const reason = failure === null ? undefined : reasons[failure];
+  return reason === undefined ? null : LL.trial.unread[reason]();
+}
+
+/** Whether it is said at the field of the page's address. */
+const isOfPage = (failure: Failure | null) => failure?.startsWith('menu.page_') ?? false;

@@ -29,10 +29,10 @@ import {
 } from '#tests/support/components/surfaces.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import { systemRandom } from '#web/platform/random.ts';
-import { seatOthers } from './other-tables.ts';
 import { createPageServer } from './page-server.ts';
 import { statusOf } from './refused-error.ts';
 import { createVenueState } from './venue-state.ts';
+import { seatOthers } from './whole-server.ts';
 
 const FILE = JSON.parse(readFileSync('demo/servett-menu.json', 'utf8')) as MenuFile;
 const PRODUCT = 'toast-skagen';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { formatTableId } from '#core/tables/table-id.ts';
 import { readCode } from '#tests/support/pictures/read-code.ts';
-import { SIGNED } from './signed.ts';
+import { SIGNED } from './laid-signs.tsx';
 
 const MENU = JSON.parse(readFileSync('demo/servett-menu.json', 'utf8')) as MenuFile;
 const PIXELS = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortDetail } from './short-detail.ts';
+import { shortDetail } from './live-element.tsx';
 
 test('a detail is one line, and a list in it is its length', () => {
   expect(shortDetail({ count: 2, total: 18_900, currency: 'SEK' })).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageOf, roomFor } from './pages.ts';
+import { createNewNumbers, pageOf, roomFor } from './column.ts';
 
 test('the pages of a column show each number once, and none shows more than has room', () => {
   fc.assert(
@@ -26,4 +26,14 @@ test('the most that fit are found, and one is shown where not even one fits', ()
       expect(found).toBe(count <= limit ? count : Math.max(1, limit));
     }),
   );
+});
+
+test('what is ready when the screen opens is not new, and each other number is new once', () => {
+  const newOf = createNewNumbers();
+  expect(newOf([4, 3])).toEqual([]);
+  expect(newOf([5, 4, 3])).toEqual([5]);
+  expect(newOf([5, 4])).toEqual([]);
+  // Taken back by staff, and ready again.
+  expect(newOf([4])).toEqual([]);
+  expect(newOf([5, 4])).toEqual([5]);
 });

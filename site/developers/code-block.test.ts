@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXAMPLES } from '../api-reference/examples.ts';
-import { codePieces } from './code-pieces.ts';
+import { codePieces } from './code-block.tsx';
 import { CODES } from './codes.ts';
 
 const kinds = (code: string) => codePieces(code).map(({ kind, text }) => `${kind}: ${text}`);
