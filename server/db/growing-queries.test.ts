@@ -5,13 +5,17 @@ import { testApp } from '#tests/support/server/test-app.ts';
 import { listEventsAfter, pruneEvents } from '../kernel/events/events.repository.ts';
 import { forgetInRecords } from '../modules/account/own-data.repository.ts';
 import { findKeyByHash, listKeys } from '../modules/api-keys/api-keys.repository.ts';
-import { listPaymentsMadeAt, listPaymentsOfParties } from '../modules/bills/payments.repository.ts';
+import {
+  listPaymentsBetween,
+  listPaymentsMadeAt,
+  listPaymentsOfParties,
+} from '../modules/bills/payments.repository.ts';
 import {
   listBookDays,
   listBookMonths,
   listUndelivered,
 } from '../modules/books/books.repository.ts';
-import { listMoneyEvents } from '../modules/changes/money-events.repository.ts';
+import { listMoneyEvents } from '../modules/changes/read-changes.usecases.ts';
 import { findToConfirm, findToEnd } from '../modules/day-mails/day-mail-addresses.repository.ts';
 import {
   listDueMails,
@@ -34,7 +38,6 @@ import {
   listRefundsOnTheirWay,
   listUnresolvedRefunds,
 } from '../modules/payments/refunds.repository.ts';
-import { listPaymentsBetween } from '../modules/payments/staff/day-payments.repository.ts';
 import { listOrdered } from '../modules/popular/ordered.repository.ts';
 import {
   findOldestUnqueued,
@@ -64,7 +67,7 @@ import {
   sendAllAgain,
   takeUpBegun,
 } from '../modules/webhooks/deliveries.repository.ts';
-import { listToldEvents } from '../modules/webhooks/told-events.repository.ts';
+import { listToldEvents } from '../modules/webhooks/queue-deliveries.ts';
 import type { Store, Writer } from './store.ts';
 
 const HOURS = [0, 1].map((day) => ({ since: day * 86_400_000, until: day * 86_400_000 + 1 }));

@@ -186,6 +186,28 @@ export async function listEventsAfter(
   }));
 }
 
+/** An event as it is stored, without whom it is for. */
+export type EventRow = { sequence: number; data: string; table_id: string | null };
+
+type EventPage = { venue: string; after: number; limit: number };
+
+/** Lists a venue's events of these types after one, the oldest first. */
+export function listerOf(
+  types: readonly VenueEvent['type'][],
+): (db: Reader, page: EventPage) => Promise<EventRow[]> {
+  const ofTypes = prepared((db, { venue, after, limit }: EventPage) =>
+    db
+      .selectFrom('events')
+      .select(['sequence', 'data', 'table_id'])
+      .where('venue_id', '=', venue)
+      .where('sequence', '>', after)
+      .where('type', 'in', types)
+      .orderBy('sequence')
+      .limit(limit),
+  );
+  return (db, page) => ofTypes.all(db, page);
+}
+
 /** Whether a party was told apart from another after an event, up to another one. */
 export async function wasSeparated(
   db: Reader,

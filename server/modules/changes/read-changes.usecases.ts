@@ -6,9 +6,15 @@ import type {
   PaymentChanges,
 } from '#core/changes/changes.schema.ts';
 import { paymentsTouchedBy, type Touched, touchedBy } from '#core/changes/touched.ts';
+import { EVENT_TYPES } from '#core/events/codes.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { findCounters, listEventsAfter } from '#server/kernel/events/events.repository.ts';
+import {
+  findCounters,
+  listEventsAfter,
+  listerOf,
+} from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { readStaffBill } from '../bills/bill-facts.ts';
 import { listPaymentsMadeAt, listPaymentsOfParties } from '../bills/payments.repository.ts';
@@ -19,12 +25,22 @@ import {
 } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listOpenSeatings, listSeatingsById, toSeating } from '../seatings/seatings.repository.ts';
-import { listMoneyEvents } from './money-events.repository.ts';
 
 /** Events of an answer: of orders and payments, and of bills, which are read one by one. */
 const ORDER_EVENTS = 200;
 const PAYMENT_EVENTS = 200;
 const BILL_EVENTS = 50;
+
+/** With a bill, or of a party that has another party's now: payments are made, or go elsewhere. */
+export const listMoneyEvents = listerOf(
+  EVENT_TYPES.filter(
+    (type) =>
+      type.startsWith('bill.') ||
+      type.startsWith('payment.') ||
+      type === 'seating.moved' ||
+      type === 'seating.separated',
+  ),
+);
 
 type Page = { touched: Touched | null; next: number; isMore: boolean };
 
@@ -116,7 +132,8 @@ export function readPaymentChanges(
       const payments = await shown(db, await listPaymentsOfParties(db, parties));
       return { currency, payments, next: last, isMore: false };
     }
-    const events = await listMoneyEvents(db, { venue, after: since, limit: PAYMENT_EVENTS });
+    const rows = await listMoneyEvents(db, { venue, after: since, limit: PAYMENT_EVENTS });
+    const events = rows.map(({ data }) => JSON.parse(data) as VenueEvent);
     const isMore = events.length === PAYMENT_EVENTS;
     const { parties, times, moved } = paymentsTouchedBy(events);
     const made = await listPaymentsMadeAt(db, venue, times);

@@ -1,24 +1,25 @@
-import { type Told, type ToldFacts, tellEvent } from '#core/webhooks/tell-event.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import { TOLD_TYPES, type Told, type ToldFacts, tellEvent } from '#core/webhooks/tell-event.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
-import { findCounters } from '#server/kernel/events/events.repository.ts';
+import { type EventRow, findCounters, listerOf } from '#server/kernel/events/events.repository.ts';
 import { newId } from '#server/random.ts';
 import { listPaymentsMadeAt } from '../bills/payments.repository.ts';
 import { findClosedDay } from '../days/closed-days.repository.ts';
 import { listTableNames } from '../tables/tables.repository.ts';
 import { insertDeliveries } from './deliveries.repository.ts';
-import {
-  listToldEvents,
-  readEvent,
-  type StoredEvent,
-  type ToldEvent,
-} from './told-events.repository.ts';
 import { listVenuesToTell, listWebhooks, moveTold, type Webhook } from './webhooks.repository.ts';
 
 /** Events of one transaction: what comes after a long pause holds nobody up for long. */
 const EVENTS_AT_ONCE = 100;
 /** More is told of no event. */
 const TOLD_OF_AN_EVENT = 1_000;
+
+/** Events of which something may be told. */
+export const listToldEvents = listerOf(TOLD_TYPES);
+
+/** An event, and the table at which it happened. */
+type ToldEvent = { event: VenueEvent; table: string | null };
 
 /** What is to be told of a venue's next events, and to whom. */
 type Batch = {
@@ -110,7 +111,7 @@ export class UntoldError extends Error {
   }
 }
 
-async function toldOf(db: Reader, venue: string, rows: readonly StoredEvent[]) {
+async function toldOf(db: Reader, venue: string, rows: readonly EventRow[]) {
   const failed: unknown[] = [];
   const each = <From extends { sequence: number }, To>(from: From, make: () => To[]): To[] => {
     try {
@@ -126,6 +127,11 @@ async function toldOf(db: Reader, venue: string, rows: readonly StoredEvent[]) {
     each(event, () => messagesOf(venue, { event, table }, factsOf({ event, table }))),
   );
   return { told, failed };
+}
+
+/** Throws for what is no event. */
+function readEvent({ data, table_id: table }: EventRow): ToldEvent {
+  return { event: JSON.parse(data) as VenueEvent, table };
 }
 
 function messagesOf(venue: string, { event }: ToldEvent, facts: ToldFacts): ToldAt[] {

@@ -4,10 +4,13 @@ import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { listPaymentsById } from '#server/modules/bills/payments.repository.ts';
+import {
+  type DayPayment,
+  listPaymentsBetween,
+  listPaymentsById,
+} from '#server/modules/bills/payments.repository.ts';
 import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
 import { listSeatingsById } from '#server/modules/seatings/seatings.repository.ts';
-import { type DayPayment, listPaymentsBetween } from './day-payments.repository.ts';
 
 /** A business day's payments, and whether they are in the cash register. */
 export function readDayPayments(
