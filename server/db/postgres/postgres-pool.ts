@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, Query, type ResultBuilder, types } from 'pg';
 import { StorageError } from '../storage-error.ts';
-import { keepsNames } from './kept-names.ts';
 import { asStorageError, isOutdatedPlan, postgresFaultOf } from './postgres-fault.ts';
-import { createStatementNames, type NameOf } from './statement-names.ts';
+import { createStatementNames, keepsNames, type NameOf } from './statement-names.ts';
 
 /** https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
 const INT8 = 20;

@@ -4,8 +4,9 @@ import type {
   SecurityEntry,
   SecurityLogQuery,
 } from '#core/security-log/security-log.schema.ts';
-import { SECURITY_LOG_PAGE } from '#core/shared/limits.ts';
+import { SECURITY_LOG_PAGE, VISITOR_ENTRIES_SHOWN } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { VisitorAuditLog } from '#core/visitors/visitors.schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 type Page = { entries: SecurityEntry[]; next: string | null };
@@ -71,6 +72,30 @@ export async function listSecurityPeople(
     .orderBy('staff_name')
     .orderBy('staff_id')
     .execute();
+}
+
+const VISITOR_KINDS = ['visitor.exported', 'visitor.erased'] as const;
+
+/** What was last done at visitors' request, newest first. */
+export async function listVisitorEntries(db: Reader): Promise<VisitorAuditLog['entries']> {
+  const rows = await db
+    .selectFrom('staff_acts')
+    .select(['id', 'kind', 'at', 'staff_name', 'detail'])
+    .where('venue_id', '=', '')
+    .where((eb) => eb('is_security', '=', eb.lit(1)))
+    .where('kind', 'in', VISITOR_KINDS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(VISITOR_ENTRIES_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    // As the query selects them.
+    kind: row.kind as (typeof VISITOR_KINDS)[number],
+    at: toTimestamp(row.at),
+    by: row.staff_name,
+    count: (JSON.parse(row.detail) as SecurityDetail).count ?? 0,
+  }));
 }
 
 /** The only way an entry is deleted: by age. */

@@ -18,7 +18,7 @@ import {
   findRegistration,
   listRegistrationsById,
 } from '../registrations/registrations.repository.ts';
-import { listVisitorEntries } from './visitors.repository.ts';
+import { listVisitorEntries } from '../security-log/security-log.repository.ts';
 
 /** Messages that are read at a time: requests come in between. */
 const BATCH = 500;

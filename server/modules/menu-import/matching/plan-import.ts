@@ -23,7 +23,6 @@ import {
   type RowProblem,
   shownName,
 } from '../read-menu.ts';
-import { inFileOrder } from './in-file-order.ts';
 import {
   isCalled,
   type MatchedCategories,
@@ -35,6 +34,7 @@ import { matchProducts } from './match-products.ts';
 import {
   type CategoryDraft,
   closeMenuBuilder,
+  inFileOrder,
   type MenuBuilder,
   openMenuBuilder,
   ownIdIn,
