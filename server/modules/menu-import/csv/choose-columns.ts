@@ -13,8 +13,9 @@ import { findSheetSystem, type SheetSystem } from '../systems/sheet-systems.ts';
 import type { GivenColumns, ReadColumns, RememberedColumns } from './column-step.ts';
 import { FIELD_OF, type Guess, meaningOf, namesProducts } from './column-uses.ts';
 import { completeColumns } from './complete-columns.ts';
-import { type CsvColumn, countOrdinary, localeOfHeader, readColumns } from './csv-columns.ts';
+import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
 import { guessByContent } from './guess-by-content.ts';
+import { localeOfHeader } from './header-names.ts';
 
 /** The columns of a sheet, and where its rows begin. */
 export interface SheetColumns {

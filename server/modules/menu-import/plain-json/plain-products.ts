@@ -1,5 +1,5 @@
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
-import { columnNamed } from '../csv/csv-columns.ts';
+import { readHeader } from '../csv/header-names.ts';
 import { readRows } from '../csv/read-rows.ts';
 import { headerKey } from '../header-key.ts';
 import { isNode, type JsonNode } from '../json-ld/json-ld.ts';
@@ -126,7 +126,7 @@ function collect(
 function nameOf(node: JsonNode): string {
   return (
     Object.entries(node)
-      .flatMap(([key, value]) => (columnNamed(key)?.field === 'name' ? [textsIn(value)] : []))
+      .flatMap(([key, value]) => (readHeader(key)?.field === 'name' ? [textsIn(value)] : []))
       .filter((text) => text !== '')[0] ?? ''
   );
 }
@@ -136,7 +136,7 @@ function isProduct(node: JsonNode): boolean {
   if (nameOf(node) === '') return false;
   return Object.entries(node).some(([key, value]) => {
     const isAmount = value !== null && (typeof value !== 'object' || isMoney(value));
-    const isPrice = columnNamed(key)?.field === 'price' || MINOR.test(headerKey(key));
+    const isPrice = readHeader(key)?.field === 'price' || MINOR.test(headerKey(key));
     return (isPrice && isAmount) || (SIZES.has(headerKey(key)) && pricedIn(value).length > 0);
   });
 }
@@ -172,7 +172,7 @@ const KEPT = new Set(['name', 'category']);
 
 /** A value as a cell; what is known by another name stands under this program's. */
 function addCell(row: Map<string, string>, key: string, value: unknown): void {
-  const known = columnNamed(key);
+  const known = readHeader(key);
   const isPrice = known?.field === 'price' || MINOR.test(headerKey(key));
   const field = isPrice ? 'price' : known?.field;
   const isOwn = field !== undefined && !known?.locale && OWN_SET.has(field);
