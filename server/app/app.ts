@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifySerializerCompiler } from 'fastify';
 import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readGuestLanguages } from '../guest-languages.ts';
 import type { App } from '../http/app-type.ts';
@@ -17,7 +13,6 @@ import { compileWhenNeeded } from '../http/lazy-validators.ts';
 import { errorSerializer } from '../http/log/log-errors.ts';
 import { requestSerializer } from '../http/log/log-serializers.ts';
 import { createRequestIds } from '../http/log/request-ids.ts';
-import { requireOneHost } from '../http/one-host.ts';
 import { registerOpenApi } from '../http/openapi.ts';
 import { createErrorHandler } from '../http/pages/failed-page.ts';
 import { addOnRequest } from '../http/route-hooks.ts';
@@ -112,17 +107,11 @@ import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
 import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
-import { securityHeaders } from './security-headers.ts';
+import { registerPlugins } from './plugins.ts';
 
-/**
- * Compressing a response must not take longer than sending it; built files are compressed at build
- * time.
- */
-const BROTLI_QUALITY = 4;
 const API_PREFIX = '/api/v1';
 /** How long a client may take to send its request; streams are responses and not affected. */
 const REQUEST_MS = 30_000;
-const COMPRESS_FROM_BYTES = 1_024;
 
 type AppOptions = {
   /** Responses are built to match their schemas and written as they are; tests compare them. */
@@ -220,22 +209,6 @@ function routableUrl(url: string): string {
   } catch {
     return url.startsWith('/api/') ? url : '/not-decodable';
   }
-}
-
-async function registerPlugins(app: App, { appBase }: Config): Promise<void> {
-  const isSecure = appBase.startsWith('https:');
-  await app.register(cookie);
-  const headers = securityHeaders(isSecure);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-  app.addHook('onRequest', requireOneHost);
-  await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
 }
 
 async function registerApi(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { addressIn, alternatesOf, LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -25,9 +25,9 @@ import { registerDemoPages } from './demo-pages.ts';
 import { buildMark, kioskWorkerRoutes, readKioskBuild } from './kiosk-worker.ts';
 import { localeRoutes } from './locale-routes.ts';
 import { loadPage, type Page, surfaceFolders } from './pages.ts';
-import { pickUpScreenPage } from './pick-up-screen-page.ts';
 import { loadPreloads } from './preloads.ts';
 import { loadSitePages, type SitePage, type SitePages } from './site-pages.ts';
+import { frameRoute, pickUpScreenPage, surfaceRoute } from './surface-pages.ts';
 import { loadTableOpening, type TableOpening } from './table-opening.ts';
 import { tableWorkerRoute } from './table-worker.ts';
 import { chosenTextSize } from './theme.ts';
@@ -211,41 +211,6 @@ function paymentPageRoutes(app: App, site: Page | null, titles: Titles): void {
     app.get(`/:locale/${bare}`, options, handler);
     app.get(`/:locale/${path}`, options, handler);
   }
-}
-
-function surfaceRoute(
-  app: App,
-  context: Context,
-  name: 'venue' | 'kiosk',
-  {
-    folder,
-    links = '',
-    ...options
-  }: { folder: string; isFrameable: boolean; links?: string; operator?: OperatorPages },
-): void {
-  const page = loadPage(context, join(folder, 'index.html'), { ...options, hasConfig: true });
-  app.get(`/${name}`, hidden, (_request, reply) => reply.redirect(`/${name}/`));
-  app.get(`/${name}/`, hidden, (request, reply) => {
-    if (page === null) {
-      return reply.callNotFound();
-    }
-    const lang = localeOrDefault(cookieLocale(request) ?? browserLocale(request));
-    reply
-      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-      .header('referrer-policy', 'no-referrer');
-    return page.send(request, reply, { lang, links });
-  });
-}
-
-/**
- * The home page's demonstration: frames that only our own pages embed, and that send no requests.
- */
-function frameRoute(app: App, context: Context, folder: string, path: string): void {
-  const options = { isFrameable: true, hasConfig: false, isSealed: true };
-  const page = loadPage(context, join(folder, path), options);
-  app.get(path, hidden, (request, reply) =>
-    page === null ? reply.callNotFound() : page.send(request, reply, { lang: DEFAULT_LOCALE }),
-  );
 }
 
 /** Files for search engines. They index neither tables nor pages that need a sign-in. */

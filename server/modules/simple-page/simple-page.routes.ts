@@ -6,12 +6,11 @@ import { readGuestLanguages } from '#server/guest-languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { readGuestCookie, setGuestCookie } from '#server/http/cookies/guest-cookie.ts';
 import { problemOf, refusalOf, type Thrown } from '#server/http/errors.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
 import { formOf, takeForms } from '#server/http/form-body.ts';
 import { browserLanguages } from '#server/http/locale.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { formAgain, languageFor, problemText } from '#server/http/pages/failed-page.ts';
-import { hidden as field, noteOf, pageOf, SIMPLE_HEADERS } from '#server/http/pages/plain-page.ts';
+import { SIMPLE_HEADERS } from '#server/http/pages/plain-page.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { ProblemError, statusOf } from '#server/problem.ts';
@@ -20,10 +19,10 @@ import { openSession } from '../seatings/open-session.usecase.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { readPickUpTimes } from '../takeaway/read-pick-up-times.usecase.ts';
 import { choosePage, readChoice } from './choose-page.ts';
-import { failurePage } from './failure-page.ts';
 import { formKey, readFormKey, readKey } from './form-key.ts';
-import { hiddenKept, keptCallOf, keptOf } from './kept-fields.ts';
+import { keptCallOf, keptOf } from './kept-fields.ts';
 import { menuPage, readPlace, writePlace } from './menu-page.ts';
+import { type Beginning, beginPage, failurePage, presencePage } from './note-pages.ts';
 import { type FormKey, linesLeft, orderPage, readOrder } from './order-page.ts';
 import { canOrder, findShown, readShown, type Shown, shownAt } from './shown-menu.ts';
 import {
@@ -35,7 +34,7 @@ import {
   type SimpleGuest,
   sendOrder,
 } from './simple-guest.usecases.ts';
-import { hiddenLines, linkTo, simplePath } from './simple-links.ts';
+import { linkTo, simplePath } from './simple-links.ts';
 import { visitPage } from './visit-page.ts';
 
 const SEE_OTHER = 303;
@@ -348,46 +347,7 @@ function html(reply: FastifyReply, page: string, { status = 200 } = {}): Fastify
   return reply.status(status).headers(SIMPLE_HEADERS).type('text/html; charset=utf-8').send(page);
 }
 
-interface Beginning {
-  readonly lines: readonly WishedLine[];
-  /** What the form said, where there was one. */
-  readonly typed: URLSearchParams;
-  readonly to: 'order' | 'visit';
-}
-
 const NOTHING = { lines: [], typed: new URLSearchParams() };
-
-/**
- * Without a session, or with one that has ended: one press begins it. After a press that did, the
- * browser refuses cookies.
- */
-function beginPage(shown: Shown, guest: SimpleGuest | null, beginning: Beginning): string {
-  const { LL } = shown.language;
-  const text = guest === null ? LL.simple.cookies() : LL.errors.seatings.ended();
-  return questionPage(shown, beginning, { text, yes: LL.simple.begin() });
-}
-
-function presencePage(shown: Shown, beginning: Beginning): string {
-  const words = shown.language.LL.guest.seating;
-  const question = words.presenceTitle({ table: shown.table.label });
-  const more = field('atTable', 'yes');
-  const text = `${question} ${words.presenceText()}`;
-  return questionPage(shown, beginning, { text, yes: words.presenceYes(), more });
-}
-
-function questionPage(
-  shown: Shown,
-  { lines, typed, to }: Beginning,
-  { text, yes, more = '' }: { text: string; yes: string; more?: string },
-): string {
-  const { language, table, place } = shown;
-  const { LL, lang } = language;
-  const action = simplePath(table.id, '/begin');
-  const words = to === 'visit' ? keptCallOf(typed) : keptOf(typed);
-  const kept = `${hiddenLines(lines)}${hiddenKept(words)}`;
-  const content = `${noteOf(text)}<form method="post" action="${action}">${field('lang', lang)}${field('to', to)}${more}${kept}<p class="line"><button class="first">${escapeHtml(yes)}</button><button formaction="${simplePath(table.id)}">${escapeHtml(LL.guest.status.toMenu())}</button></p></form>`;
-  return pageOf(language, { title: LL.guest.cart.title(), place, content });
-}
 
 /** Nobody reads that a time is gone who has chosen none. */
 function refusalText(
