@@ -17,13 +17,12 @@ import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
-import { withEvent } from '#web/stores/menu-events.ts';
 import type { LoadStatus } from '#web/stores/menu-store.ts';
 import { createOrderCollection } from '#web/stores/order-collection.ts';
 import { createRecentEvents } from '#web/stores/recent-events.ts';
 import { type BoardActions, createBoardActions, soldOutKey } from './board-actions.ts';
+import { boardAfter, idShownOf, type SilentDevice } from './board-after.ts';
 import { type BoardArea, createBoardArea } from './board-area.ts';
-import { createBoardAttention } from './board-attention.ts';
 import { type BoardBills, createBoardBills } from './board-bills.ts';
 import { type BoardCalls, createBoardCalls } from './board-calls.ts';
 import {
@@ -38,13 +37,11 @@ import { type BoardEnded, createBoardEnded } from './board-ended.ts';
 import { createBoardLater } from './board-later.ts';
 import { type BoardPaying, createBoardPaying } from './board-paying.ts';
 import { type BoardPresence, createBoardPresence } from './board-presence.ts';
-import { idShownOf, seatingsAfter } from './board-seatings.ts';
-import { createSeenReporter } from './board-seen.ts';
+import { createBoardAttention, createSeenReporter } from './board-seen.ts';
 import { type BoardSums, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
 import { computedList } from './same-list.ts';
-import { type SilentDevice, silentAfter } from './silent-devices.ts';
 import { type SoldOutNow, soldOutNow } from './sold-out-now.ts';
 
 /** The pending key of a pause of the venue (null) or of a station. */
@@ -364,21 +361,4 @@ function soldOutOf(board: Board | null): ReadonlySet<string> {
     ...soldOutProducts.map((id) => soldOutKey({ kind: 'product', id })),
     ...soldOutOptions.map((id) => soldOutKey({ kind: 'option', id })),
   ]);
-}
-
-function boardAfter(board: Board, event: VenueEvent): Board {
-  return {
-    ...board,
-    tables: tablesAfter(board.tables, event),
-    seatings: [...seatingsAfter(board.seatings, event)],
-    availability: withEvent(board.availability, event),
-    escalation: event.type === 'escalation.changed' ? event.escalation : board.escalation,
-    silentDevices: silentAfter(board.silentDevices ?? [], event),
-  };
-}
-
-function tablesAfter(tables: Board['tables'], event: VenueEvent): Board['tables'] {
-  return event.type === 'table.reissued'
-    ? tables.map((table) => (table.id === event.was ? { ...table, ...event.table } : table))
-    : tables;
 }

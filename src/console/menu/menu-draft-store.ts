@@ -13,8 +13,7 @@ import type { Random } from '#web/platform/random.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
-import { editBatch } from './edit-batch.ts';
-import { createPersistedEdits } from './persisted-edits.ts';
+import { createPersistedEdits, editBatch } from './edit-queue.ts';
 
 /** The delay after the last key press before it is saved, in milliseconds. */
 const PAUSE_MS = 500;

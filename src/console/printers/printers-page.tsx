@@ -6,14 +6,14 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { useOpened } from '#console/components/page/use-opened.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
-import type { PrinterView } from '#core/printers/printers.schema.ts';
+import type { Printers, PrinterView } from '#core/printers/printers.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AddressSheet } from './address-sheet.tsx';
+import { BridgeCard } from './bridge-card.tsx';
 import { BridgeSheet } from './bridge-sheet.tsx';
-import { BridgesSection } from './bridges-section.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { PrinterSheet } from './printer-sheet.tsx';
-import { createPrintersStore } from './printers-store.ts';
+import { createPrintersStore, type PrintersStore } from './printers-store.ts';
 
 /** Printers say how they are without an event. Milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
@@ -101,5 +101,37 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
       )}
       {open?.what === 'address' && <AddressSheet {...open} onClose={close} />}
     </ListPage>
+  );
+}
+
+interface BridgesProps {
+  found: Printers;
+  store: PrintersStore;
+  /** Null: one is added. */
+  onPair: (bridge: string | null) => void;
+  onDone: (text: string) => void;
+}
+
+/** The venue's bridges, below its printers. */
+function BridgesSection({ found, store, onPair, onDone }: BridgesProps) {
+  const words = useI18n().LL.printers.bridges;
+  return (
+    <section className="bridges" aria-label={words.heading()}>
+      <div className="head-row">
+        <h2 className="head">{words.heading()}</h2>
+        <AddButton words={words.add()} onAdd={() => onPair(null)} />
+      </div>
+      <p className="muted">{words.lead()}</p>
+      {found.bridges.map((bridge) => (
+        <BridgeCard
+          key={bridge.id}
+          bridge={bridge}
+          found={found}
+          store={store}
+          onPair={() => onPair(bridge.id)}
+          onDone={onDone}
+        />
+      ))}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WATCH_BEAT_MS, WATCHED_MS } from '#core/shared/limits.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { fakeCall } from '#tests/support/fake-call.ts';
-import { createBoardAttention } from './board-attention.ts';
+import { createBoardAttention } from './board-seen.ts';
 
 test('a board says again and again that somebody looks at it, until nobody does', async () => {
   const clock = createTestClock();

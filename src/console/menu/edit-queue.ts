@@ -1,4 +1,5 @@
 import type { QueuedEdit } from '#core/menu/menu-rebase.ts';
+import { BODY_BYTES_MAX, MENU_EDITS_MAX } from '#core/shared/limits.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createDraftStorage } from '#web/stores/draft-storage.ts';
 
@@ -30,4 +31,18 @@ export function createPersistedEdits(
 function isQueued(value: unknown): value is QueuedEdit {
   const edit = typeof value === 'object' && value !== null && 'edit' in value && value.edit;
   return typeof edit === 'object' && edit !== null && 'do' in edit && 'was' in Object(value);
+}
+
+/** For what a request has beside its edits. Bytes. */
+const REST = 200;
+const utf8 = new TextEncoder();
+
+/** The first of these edits, as many as one request can carry: at least one. */
+export function editBatch(queue: readonly QueuedEdit[]): readonly QueuedEdit[] {
+  let bytes = REST;
+  const tooMuch = queue.slice(0, MENU_EDITS_MAX).findIndex(({ edit }) => {
+    bytes += utf8.encode(JSON.stringify(edit)).length + 1;
+    return bytes > BODY_BYTES_MAX;
+  });
+  return queue.slice(0, tooMuch === -1 ? MENU_EDITS_MAX : Math.max(1, tooMuch));
 }

@@ -1,5 +1,41 @@
 import type { VenueEvent } from '#core/events/event.schema.ts';
-import type { BoardSeating } from '#core/people/staff.schema.ts';
+import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
+import { withEvent } from '#web/stores/menu-events.ts';
+
+export type SilentDevice = { readonly id: string; readonly name: string };
+
+/** The board after an event, but for what has its own store: orders, calls, bills. */
+export function boardAfter(board: Board, event: VenueEvent): Board {
+  return {
+    ...board,
+    tables: tablesAfter(board.tables, event),
+    seatings: [...seatingsAfter(board.seatings, event)],
+    availability: withEvent(board.availability, event),
+    escalation: event.type === 'escalation.changed' ? event.escalation : board.escalation,
+    silentDevices: silentAfter(board.silentDevices ?? [], event),
+  };
+}
+
+function tablesAfter(tables: Board['tables'], event: VenueEvent): Board['tables'] {
+  return event.type === 'table.reissued'
+    ? tables.map((table) => (table.id === event.was ? { ...table, ...event.table } : table))
+    : tables;
+}
+
+/** The silent tablets after an event: one becomes silent, is heard of again, or is removed. */
+function silentAfter(silent: readonly SilentDevice[], event: VenueEvent): SilentDevice[] {
+  if (!('device' in event)) {
+    return [...silent];
+  }
+  const { id, name } = event.device;
+  const isSilent =
+    event.type === 'device.silent' ||
+    (silent.some((each) => each.id === id) &&
+      event.type !== 'device.heard' &&
+      event.type !== 'device.revoked');
+  const others = silent.filter((each) => each.id !== id);
+  return isSilent ? [...others, { id, name }] : others;
+}
 
 /** The guests of open seatings who have shown an ID. */
 export function idShownOf(seatings: readonly BoardSeating[]): ReadonlySet<string> {
@@ -8,7 +44,7 @@ export function idShownOf(seatings: readonly BoardSeating[]): ReadonlySet<string
 }
 
 /** The open seatings after this event. */
-export function seatingsAfter(
+function seatingsAfter(
   seatings: readonly BoardSeating[],
   event: VenueEvent,
 ): readonly BoardSeating[] {
