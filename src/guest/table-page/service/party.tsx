@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { useCartReview } from '#guest/cart/use-cart-review.ts';
+import { OrderRows } from '#guest/orders/order-rows.tsx';
+import { waitText } from '#guest/orders/wait-text.ts';
 import type { PayWay } from '#guest/payments/pay-props.ts';
 import { preloadSheets } from '#guest/sheets/lazy-sheets.ts';
 import { LiveRegion } from '#web/components/basic/live-region.tsx';
@@ -90,6 +92,38 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
       {canOrder && isWide && <CartPanel {...shared} />}
       <MenuSheets {...shared} canOrder={canOrder} isFixed={props.isFixed} />
       <TopOverlays guest={guest} shown={shown} layers={layers} isFixed={props.isFixed} />
+    </>
+  );
+}
+
+/** The links to orders in progress, in the bottom bar. */
+export function BottomBarOrders({
+  guest,
+  shown,
+  layers,
+}: Pick<Props, 'guest' | 'shown' | 'layers'>) {
+  useSignals();
+  const activeOrders = useActiveOrders(guest, shown);
+  const { LL } = useI18n();
+  const isMany = activeOrders.length > 1;
+  const wait = guest.wait.value;
+  const together = guest.together.value;
+  const isEmpty = guest.cart.count.value === 0;
+  return (
+    <>
+      {together !== null && isEmpty && (
+        <together.views.ChoosingRow
+          together={together}
+          isAbove={activeOrders.length > 0}
+          onOpen={() => layers.show({ kind: 'table' })}
+        />
+      )}
+      <OrderRows
+        activeOrders={activeOrders}
+        most={1}
+        onOpen={(id) => layers.show(isMany ? { kind: 'table' } : { kind: 'order', id })}
+      />
+      {wait !== null && !isEmpty && <p className="wait-time">{waitText(LL, wait)}</p>}
     </>
   );
 }

@@ -12,8 +12,7 @@ import { flushRender } from '#web/platform/page/flush-render.ts';
 import { anchorScroll } from '#web/platform/page/scroll-anchor.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { StatusNotices } from '../status-notices.tsx';
-import { BottomBarOrders } from './bottom-bar-orders.tsx';
-import { Party } from './party.tsx';
+import { BottomBarOrders, Party } from './party.tsx';
 
 /** The parts around and above the menu, once the service is loaded. */
 export const serviceParts = {
