@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { compareFrameworks } from './compare-frameworks.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { expectDescribed } from './expect-described.ts';
-import { orderFromBundle } from './order-from-bundle.ts';
+import { openBuilt } from './open-built.ts';
 
 /**
  * `npm run test:package`: packs the element as a registry would get it, installs the package into
@@ -22,6 +23,12 @@ const PROJECTS = fileURLToPath(new URL('./projects', import.meta.url));
 const NAME = '@servett/table-order';
 /** The project with all frameworks, whose own types nobody needs. */
 const FRAMEWORKS = 'frameworks';
+/**
+ * Each attribute × {markup, property before the script, after it, null, '', removed} in each
+ * framework, as the page of `projects/frameworks` compares it: 8 ways of binding, 5 attributes, 11
+ * cases, and one element with all of them in its markup.
+ */
+const ELEMENTS = 8 * (5 * 11 + 1);
 /** Concurrent projects: an install waits for the network, a build is busy. */
 const AT_A_TIME = 2;
 const UNREACHABLE = /E(?:NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETWORK)|network/;
@@ -127,6 +134,53 @@ async function expectHarmless(folder: string): Promise<void> {
     defineTableOrder();
     if ('customElements' in globalThis) throw new Error('It made itself a browser.');`;
   await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder });
+}
+
+interface Compared {
+  elements: number;
+  problems: string[];
+  attributes: string[];
+  members: string[];
+}
+
+/** Also compares what the package's manifest says with the real element. */
+async function compareFrameworks(folder: string, manifest: string): Promise<void> {
+  const { elements, problems, attributes, members } = await openBuilt(folder, '', (page) =>
+    page.evaluate(
+      () => (globalThis as typeof globalThis & { compared: Promise<Compared> }).compared,
+    ),
+  );
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (elements !== ELEMENTS) throw new Error(`${elements} elements, not ${ELEMENTS}`);
+  const { modules } = JSON.parse(manifest);
+  const [declared] = modules.flatMap((one: { declarations?: unknown[] }) => one.declarations ?? []);
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort();
+  expectSame('attributes', names(declared.attributes), attributes);
+  expectSame('members', names(declared.members), members);
+}
+
+function expectSame(what: string, said: readonly string[], are: readonly string[]): void {
+  if (said.join() !== [...are].sort().join()) {
+    throw new Error(`The manifest has the ${what} ${said.join()}, the element ${are.join()}`);
+  }
+}
+
+/** Opens a project's built page, which is another origin, and orders from a real server. */
+async function orderFromBundle(folder: string): Promise<void> {
+  const server = await startServer();
+  try {
+    const query = `?api=${server.url}&table=servett00001`;
+    await openBuilt(folder, query, order);
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await page.getByRole('button', { name: 'View order' }).click();
+  await page.getByRole('button', { name: /^Send order/ }).click();
+  await page.getByRole('heading', { name: 'Your order is sent' }).waitFor();
 }
 
 const root = mkdtempSync(join(tmpdir(), 'servett-package-'));
