@@ -3,8 +3,7 @@ import { keepCartSummary } from '#guest/opening/keep-cart-summary.ts';
 import type { GuestStart } from '#guest/start/guest-start.ts';
 import type { TwoPartLanguageModel } from '#web/i18n/language.ts';
 import type { TableOrderElement } from './element-types.ts';
-import type { Emit } from './report.ts';
-import { reportChoosing } from './report-choosing.ts';
+import { costOf, type Emit, report } from './report.ts';
 import type { ElementServiceSource } from './service-source.ts';
 
 // biome-ignore lint/performance/noBarrelFile: what the first screen does not wait for, in one file.
@@ -69,5 +68,17 @@ function opened({ phase, onDispose }: GuestStart): Promise<void> {
         if (phase.value !== 'loading') done();
       }),
     );
+  });
+}
+
+/** Reports to the page what a guest chooses, each event once. Returns a function that stops it. */
+function reportChoosing(guest: GuestStart, emit: Emit): () => void {
+  let hadAny = false;
+  return report(emit, 'cart', () => {
+    const cost = costOf(guest);
+    const count = guest.cart.count.value;
+    // An empty cart is reported only after a filled one.
+    hadAny ||= count > 0;
+    return hadAny && cost ? { count, ...cost } : null;
   });
 }
