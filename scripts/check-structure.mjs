@@ -4,12 +4,16 @@ import { dirname } from 'node:path';
 import { ROOT } from './setup/steps.mjs';
 import { importCycles } from './structure/import-cycles.mjs';
 import { importsWithoutEnding } from './structure/import-endings.mjs';
+import { smallSources } from './structure/small-sources.mjs';
 
 // "npm run structure": every folder is small enough to take in at a glance, folders import each other
-// one way, and imports name files by their endings.
+// one way, imports name files by their endings, and few small files stand beside the only one that
+// uses them.
 
 /** Source files directly in a folder, without tests. */
 const ROW_MAX = 25;
+/** Small sources beside their only user: each has a reason to be a file of its own (decision 204). */
+const SMALL_MAX = 40;
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
 /** Migrations are a long list by nature; released files stay as they were built. */
@@ -67,8 +71,16 @@ for (const [file, text] of sources) {
   }
 }
 
+const scripts = listed.filter((file) => /\.(?:tsx?|mjs|js)$/.test(file) && !TEST.test(file));
+const small = smallSources(new Map(scripts.map((file) => [file, sources.get(file) ?? read(file)])));
+if (small.length > SMALL_MAX) {
+  problems.push(
+    `${small.length} small sources that one file beside them alone imports, ${SMALL_MAX} at most; fold one into that file:\n  ${small.join('\n  ')}`,
+  );
+}
+
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(
-  `${sources.size} files in ${rows.size} folders, ${problems.length} problems of structure`,
+  `${sources.size} files in ${rows.size} folders, ${small.length} small ones beside their only user, ${problems.length} problems of structure`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

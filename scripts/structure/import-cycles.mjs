@@ -37,8 +37,8 @@ export function importCycles(parent, sources) {
     if (from === null) continue;
     const to = imports.get(from) ?? new Set();
     imports.set(from, to);
-    for (const [, path] of text.replaceAll(TYPES, '').matchAll(OURS)) {
-      const member = memberOf(parent, target(file, path ?? ''));
+    for (const named of importedBy(file, text.replaceAll(TYPES, ''))) {
+      const member = memberOf(parent, target(named));
       if (member !== null && member !== from) to.add(member);
     }
   }
@@ -57,11 +57,19 @@ export function importCycles(parent, sources) {
   return cycles;
 }
 
-/** What an import names, from the root; data, and what reads it, is nobody's. @param {string} file @param {string} path */
-function target(file, path) {
-  const named = path.startsWith('#')
-    ? path.replace(ROOM, 'src/').replace('#', '')
-    : join(dirname(file), path);
+/**
+ * What a file imports of ours, from the root.
+ * @param {string} file @param {string} text
+ * @returns {string[]}
+ */
+export function importedBy(file, text) {
+  return [...text.matchAll(OURS)].map(([, path = '']) =>
+    path.startsWith('#') ? path.replace(ROOM, 'src/').replace('#', '') : join(dirname(file), path),
+  );
+}
+
+/** Where an import leads; data, and what reads it, is nobody's. @param {string} named */
+function target(named) {
   return DATA.test(named) || REPOSITORY.test(named) ? '..' : named;
 }
 
