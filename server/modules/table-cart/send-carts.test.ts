@@ -108,6 +108,19 @@ test('what a guest sends for the table names the first of the orders that it is 
   }
 });
 
+test('the orders of a table have their numbers in the order of its guests', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const ofCleo = await hand(cleo, 1, [BEER]);
+  served.clock.advance(1_000);
+  const ofBo = await hand(bo, 1, [SOUP]);
+  await send(anna);
+  const staff = await served.staff('staff');
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  const numberOf = (id: string) => orders.find((each: Made) => each.id === id)?.number;
+  expect(numberOf(ofCleo)).toBe(numberOf(ofBo) + 1);
+});
+
 test('what is sent with an own order that names another names that one, too', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];

@@ -68,7 +68,7 @@ const cartsOf = prepared((db, { seating, since }: { seating: string; since: numb
   db
     .selectFrom('guest_sessions')
     .innerJoin('shared_carts', 'shared_carts.session_id', 'guest_sessions.id')
-    .select(['session_id', 'version', 'lines', 'handed', 'changed_at'])
+    .select(['session_id', 'ordinal', 'version', 'lines', 'handed', 'changed_at'])
     .where('guest_sessions.seating_id', '=', seating)
     .where('guest_sessions.ended_at', 'is', null)
     .where('shared_carts.changed_at', '>', since)
@@ -85,14 +85,15 @@ export type HandedCart = {
   at: number;
 };
 
-/** The carts of a party that were handed over, in the order in which that was. */
+/** The carts of a party that were handed over, by the numbers of their guests: staff read them so. */
 export async function listHandedCarts(
   db: Reader,
   seating: string,
   now: number,
 ): Promise<HandedCart[]> {
   const rows = await cartsOf.all(db, { seating, since: now - SHARED_CART_MS });
-  return rows.toReversed().flatMap(({ session_id: guest, handed, lines, changed_at: at }) =>
+  const byGuest = rows.toSorted((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0));
+  return byGuest.flatMap(({ session_id: guest, handed, lines, changed_at: at }) =>
     handed === null
       ? []
       : [
