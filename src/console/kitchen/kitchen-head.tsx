@@ -75,7 +75,7 @@ export function KitchenHead(props: Props) {
           ))}
           <button
             type="button"
-            className="button bare"
+            className="button bare bump-keys"
             aria-haspopup="dialog"
             onClick={props.onKeys}
           >
