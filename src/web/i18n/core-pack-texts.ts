@@ -14,6 +14,15 @@ const PART = /\{\{(?:(\w+):)?([^{}]*)\}\}|\{(\w+)\|?(\w*)\}/g;
 /** Puts a value where the direction of the text around it does not reach. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
+/**
+ * `{time|klo}` and `{time|las}`: a time that may begin with a weekday, in languages that say a word
+ * before the hour.
+ */
+const clocks: Readonly<Record<string, (value: string) => string>> = {
+  klo: (time) => time.replace(/\d/, 'klo $&'),
+  las: (time) => `${/^\d/.test(time) ? 'las' : 'el'} ${time}`,
+};
+
 /** Which of a text's forms a count takes. */
 export function formOf({
   intl,
@@ -63,6 +72,7 @@ export function packTexts(pack: Dictionary, base: Texts, facts: TableLanguageFac
   const LL = wrap(pack, base as unknown as Said) as unknown as Texts;
   const formatters: Readonly<Record<string, (value: string) => unknown>> = {
     ...tableTexts(() => LL),
+    ...clocks,
   };
   return LL;
 }
