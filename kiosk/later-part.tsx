@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { createTableLanguage, loadWhole } from '#guest/languages/table-language.ts';
 import type { Call } from '#web/http/call.ts';
+import type { Dictionary } from '#web/i18n/core.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import { fullyKiosk } from '#web/platform/device/fully.ts';
 import { createVoice } from '#web/platform/device/speech.ts';
@@ -32,6 +33,13 @@ import { WaitingScreen } from './screens/waiting-screen.tsx';
 import type { Soon } from './soon.ts';
 import { inTabletWords } from './tablet-texts.ts';
 import './later.css';
+
+/** What only tablets say in a table's language, which no phone loads. */
+const PACKS = import.meta.glob<Dictionary>('./*.json', {
+  base: '../locales/table',
+  query: '?part=tablet&texts',
+  import: 'default',
+});
 
 interface LaterDeps {
   clock: GuidanceDeps['clock'];
@@ -63,7 +71,7 @@ export function beginLater({ clock, language, call, kiosk, soon }: LaterDeps): L
     storage: null,
     wanted: [],
     chooseLocale: language.choose,
-    load: (code) => loadWhole(code, inTabletWords),
+    load: (code) => loadWhole(code, inTabletWords, PACKS),
   });
   const staff = createStaff(call, steadyClock, kiosk.staff);
   const places = createPlaceChoices(call, kiosk.link, kiosk.visit);

@@ -119,8 +119,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
 
 /**
  * What a language that only tables speak consists of (`locales/table/`), in the files in which it
- * arrives: what guests read, none of staff's texts. The first view, what follows an order, what
- * few guests read, the rest.
+ * arrives: what guests read, none of staff's texts. The first view, what follows an order, the rest.
  */
 export const TABLE_PARTS = {
   menu: [
@@ -170,7 +169,6 @@ export const TABLE_PARTS = {
     'guest.scan',
     'guest.policy',
     'guest.sound',
-    'guest.payment',
   ],
   more: [
     'errors.network',
@@ -182,11 +180,25 @@ export const TABLE_PARTS = {
     'errors.seatings',
     'errors.handovers',
     'errors.orders',
-    'errors.devices.locked',
-    'errors.devices.no_table',
     'errors.calls',
     'errors.bills',
     'errors.ratings',
+    'guest.payment',
+    'pay',
+    'together',
+    'asides',
+    'handovers',
+    // Only on what the server draws, which has all of the parts.
+    'site.opensSoon',
+    'site.opensSoonText',
+  ],
+} as const;
+
+/** What only tablets say, in a file of their own: no phone loads it. */
+const TABLET_PARTS = {
+  tablet: [
+    'errors.devices.locked',
+    'errors.devices.no_table',
     'kiosk.title',
     'kiosk.chooseLanguage',
     'kiosk.orderIn',
@@ -206,26 +218,19 @@ export const TABLE_PARTS = {
     'kiosk.join',
     'kiosk.help',
   ],
-  seldom: [
-    'pay',
-    'together',
-    'asides',
-    'handovers',
-    // Only on what the server draws, which has all of the parts.
-    'site.opensSoon',
-    'site.opensSoonText',
-  ],
-} as const;
+};
 
-/** What stands on the site's pages away from the table, in a file of their own. */
+/** What stands on the site's pages away from the table, the same. */
 const SITE_PARTS = { away: ['common', 'site.pageTitle', 'paymentReturn', 'holdPage'] };
+
+const ALL_PARTS = { ...TABLE_PARTS, ...TABLET_PARTS, ...SITE_PARTS };
 
 /** Beside those, what guests read on pages that the server writes: no file of theirs has it. */
 const TABLE_PAGES = ['confirmation', 'simple', 'orderMail', 'pickUpScreen.guests'];
 
 /** The texts that a table's language has. */
 export function guestTexts(texts: Record<string, Texts>): Record<string, string | Texts> {
-  const parts = [...Object.values({ ...TABLE_PARTS, ...SITE_PARTS }).flat(), ...TABLE_PAGES];
+  const parts = [...Object.values(ALL_PARTS).flat(), ...TABLE_PAGES];
   const isStaffs = (path: string) =>
     path.startsWith('errors.') && isIn([...STAFF_ERRORS, ...SITE_ERRORS], path.slice(7));
   return pickTexts(texts, (path) => isIn(parts, path) && !isStaffs(path));
@@ -257,9 +262,7 @@ export const namedSections: Plugin = {
     const asked = new URLSearchParams(query);
     const part = asked.get('part');
     if (part !== null && /\/locales\/table\/\w+\.json$/.test(file)) {
-      const paths =
-        Object.entries({ ...TABLE_PARTS, ...SITE_PARTS }).find(([name]) => name === part)?.[1] ??
-        [];
+      const paths = Object.entries(ALL_PARTS).find(([name]) => name === part)?.[1] ?? [];
       const shown = pickTexts(JSON.parse(code), (path) => isIn(paths, path));
       return { code: `export default ${writeTexts(shown)}`, map: null, moduleType: 'js' };
     }

@@ -5,7 +5,7 @@ import { createFormats } from '#web/i18n/core-formats.ts';
 import { isolate, packTexts } from '#web/i18n/core-pack-texts.ts';
 import type { Language } from '#web/i18n/language.ts';
 
-type Files = Readonly<Record<string, () => Promise<Dictionary>>>;
+export type Files = Readonly<Record<string, () => Promise<Dictionary>>>;
 
 /** What a guest reads on the menu, which comes first. */
 const MENU: Files = import.meta.glob<Dictionary>('./*.json', {
@@ -25,11 +25,6 @@ const OTHERS: readonly Files[] = [
     query: '?part=more&texts',
     import: 'default',
   }),
-  import.meta.glob<Dictionary>('./*.json', {
-    base: '../../../locales/table',
-    query: '?part=seldom&texts',
-    import: 'default',
-  }),
 ];
 
 export interface Pack {
@@ -39,8 +34,11 @@ export interface Pack {
   complete(): Promise<void>;
 }
 
-/** Loads a table's language as far as the menu says it; rejects if that fails. */
-export async function loadPack(code: TableLanguageCode): Promise<Pack> {
+/**
+ * Loads a table's language as far as the menu says it; rejects if that fails. `more` is what it says
+ * on this surface alone.
+ */
+export async function loadPack(code: TableLanguageCode, more: Files = {}): Promise<Pack> {
   const partOf = (files: Files) => files[`./${code}.json`]?.();
   const texts: Record<string, object> = {};
   // A group may be in several parts.
@@ -53,7 +51,7 @@ export async function loadPack(code: TableLanguageCode): Promise<Pack> {
   return {
     texts: texts as Dictionary,
     async complete() {
-      for (const part of await Promise.all(OTHERS.map(partOf))) add(part);
+      for (const part of await Promise.all([...OTHERS, more].map(partOf))) add(part);
     },
   };
 }

@@ -11,8 +11,11 @@ import {
 import en from '#locales/en.json' with { type: 'json' };
 import ar from '#locales/table/ar.json' with { type: 'json' };
 import de from '#locales/table/de.json' with { type: 'json' };
+import es from '#locales/table/es.json' with { type: 'json' };
+import fi from '#locales/table/fi.json' with { type: 'json' };
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
+import type { Dictionary } from '#web/i18n/core.ts';
 import { allergenNames } from '#web/i18n/core-allergen-texts.ts';
 import { formOf, packTexts } from '#web/i18n/core-pack-texts.ts';
 import {
@@ -21,7 +24,7 @@ import {
   type LanguageModel,
   toLanguage,
 } from '#web/i18n/language.ts';
-import { loadPack, packLanguage } from './load-pack.ts';
+import { type Files, loadPack, packLanguage } from './load-pack.ts';
 import { readMenuIn } from './read-menu-in.ts';
 import { createTableLanguage } from './table-language.ts';
 
@@ -202,9 +205,32 @@ test('in Arabic a list has its own comma, and what an option adds keeps its sign
   expect(added).toMatch(/^\u2066\+.*\u2069$/);
 });
 
+const TUESDAY = '2026-12-01T10:00:00Z';
+test.each([
+  ['fi', fi, 'Suljettu klo 11.00 asti', 'Suljettu ti klo 11.00 asti'],
+  ['es', es, 'Cerrado hasta las 11:00', 'Cerrado hasta el mar 11:00'],
+] as const)(
+  'in %s the word before the hour comes after the weekday',
+  (code, texts, today, later) => {
+    const { LL, dayAndTime } = packLanguage(code, texts, english);
+    const closed = (now: string) =>
+      LL.guest.venue.closedUntil({
+        time: dayAndTime(TUESDAY, Date.parse(now), 'Europe/Stockholm'),
+      });
+    expect(closed('2026-12-01T06:00:00Z')).toBe(today);
+    expect(closed('2026-11-30T22:00:00Z')).toBe(later);
+  },
+);
+
+const TABLET: Files = import.meta.glob<Dictionary>('./*.json', {
+  base: '../../../locales/table',
+  query: '?part=tablet&texts',
+  import: 'default',
+});
+
 test('the parts of a language are all of it, without the pages and mails that the server writes and the site’s own', async () => {
   for (const code of TABLE_LANGUAGE_CODES) {
-    const { texts, complete } = await loadPack(code);
+    const { texts, complete } = await loadPack(code, TABLET);
     await complete();
     const { default: whole } = await import(`../../../locales/table/${code}.json`);
     const {
@@ -217,6 +243,12 @@ test('the parts of a language are all of it, without the pages and mails that th
       ...shown
     } = whole;
     expect(texts).toEqual(shown);
+    // A phone has all but what tablets say.
+    const phone = await loadPack(code);
+    await phone.complete();
+    const { kiosk: _tablets, ...others } = shown;
+    const { devices: _locked, ...errors } = shown.errors;
+    expect(phone.texts).toEqual({ ...others, errors });
   }
 });
 

@@ -12,6 +12,7 @@ import type { Language, LanguageModel } from '#web/i18n/language.ts';
 import { type Clock, systemClock } from '#web/platform/clock.ts';
 import type { LocalStorage } from '#web/platform/storage/local-storage.ts';
 import { untilHere } from '#web/platform/until-here.ts';
+import type { Files } from './load-pack.ts';
 
 const KEY = 'servett_table_language';
 
@@ -60,13 +61,17 @@ export async function loadSpeaking(code: TableLanguageCode): Promise<Speaking> {
   return { over: (base) => packLanguage(code, texts, base), complete };
 }
 
-/** The same with everything at once. `adapt`: a surface's own words for some texts. */
+/**
+ * The same with everything at once. `adapt`: a surface's own words for some texts; `more`: its own
+ * texts.
+ */
 export async function loadWhole(
   code: TableLanguageCode,
   adapt: (texts: Dictionary) => Dictionary = (texts) => texts,
+  more?: Files,
 ): Promise<Speaking> {
   const { loadPack, packLanguage } = await import('./load-pack.ts');
-  const { texts, complete } = await loadPack(code);
+  const { texts, complete } = await loadPack(code, more);
   await complete();
   const adapted = adapt(texts);
   return { over: (base) => packLanguage(code, adapted, base), complete };
