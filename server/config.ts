@@ -55,6 +55,8 @@ export type Config = {
   analytics: { id: string; src: string } | null;
   /** Whether the demonstration's new database gets two weeks of example orders. */
   hasExampleDays: boolean;
+  /** Whether its menu is there in some of the table's languages. */
+  hasExampleLanguages: boolean;
   /** Whether the numbers and times of orders are public. */
   hasPublicMetrics: boolean;
   /** Whether tables' pages are cached on guests' devices for offline use. */
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
     hosted: hosted(env),
     analytics: analytics(env),
     hasExampleDays: oneOf(env, 'EXAMPLE_DAYS', ['on', 'off'], 'on') === 'on',
+    hasExampleLanguages: oneOf(env, 'EXAMPLE_LANGUAGES', ['on', 'off'], 'on') === 'on',
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
     hasKioskWorker: oneOf(env, 'KIOSK_WORKER', ['on', 'off'], 'on') === 'on',

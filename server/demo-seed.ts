@@ -6,6 +6,7 @@ import type { Role } from '#core/people/codes.ts';
 import { SignInRequest } from '#core/people/staff.schema.ts';
 import type { Context } from './context.ts';
 import { makeExampleDays } from './demonstration/example-days.ts';
+import { inLanguages } from './demonstration/menu-languages.ts';
 import { countUnannounced } from './kernel/events/events.repository.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
@@ -32,6 +33,8 @@ const MENUS: Readonly<Record<string, string>> = {
   [VENUE]: 'servett-menu.json',
   [NEIGHBOUR]: 'glasskiosken-menu.json',
 };
+/** The first venue's menu in languages that only tables speak. */
+const LANGUAGES = 'servett-menu-languages.json';
 const ACCOUNTS: readonly { venue: string; email: string; name: string; role: Role }[] = [
   { venue: VENUE, email: 'owner@kajkanten.example', name: 'Kajsa', role: 'owner' },
   { venue: VENUE, email: 'bar@kajkanten.example', name: 'Baren', role: 'staff' },
@@ -68,7 +71,9 @@ export async function seedDemo(
   for (const [venue, name] of Object.entries(MENUS)) {
     // An older database has the first venue only.
     if ((await findVenue(store.reader, venue)) === undefined) {
-      files.push(JSON.parse(await readFile(join(demoFolder, name), 'utf8')));
+      const menu = await readJson(demoFolder, name);
+      const isSpoken = venue === VENUE && context.config.hasExampleLanguages;
+      files.push(isSpoken ? inLanguages(menu, await readJson(demoFolder, LANGUAGES)) : menu);
     }
   }
   const counted = withProgress(pictures, picturesIn(files), onProgress);
@@ -84,6 +89,9 @@ export async function seedDemo(
   await finish(context, signIn);
   return signIn;
 }
+
+const readJson = async (folder: string, name: string) =>
+  JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 /** That the venue of a new database is not all there yet: its list of the till begins last. */
 async function noteBegun({ store }: Context): Promise<void> {
@@ -126,7 +134,7 @@ async function keepTillList({ store, clock }: Context, from: TillSettings): Prom
 
 /** The prices with which the demonstration's operator would host venues. */
 async function setPrices({ store, clock }: Context, demoFolder: string): Promise<void> {
-  const hosted = JSON.parse(await readFile(join(demoFolder, 'plans.json'), 'utf8'));
+  const hosted = await readJson(demoFolder, 'plans.json');
   await store.write('installation', (db) => updateSavedOperator(db, { hosted }, clock.now()));
 }
 

@@ -60,6 +60,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       hasOfflinePages: false,
       hasKioskWorker: false,
       hasExampleDays: false,
+      hasExampleLanguages: false,
       trustProxy: false,
       smtp: null,
       notesKeptDays: 30,

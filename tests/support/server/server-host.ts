@@ -18,7 +18,7 @@ let unused: Promise<StoredFile[]> | undefined;
 /** A path within the data folder, and its content. */
 type StoredFile = readonly [path: string, content: Buffer];
 
-async function seedOnce(exampleDays: string): Promise<StoredFile[]> {
+async function seedOnce(example: Record<string, string>): Promise<StoredFile[]> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-seeded-'));
   const env = {
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ async function seedOnce(exampleDays: string): Promise<StoredFile[]> {
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
     SERVETT_MODE: 'demo',
-    EXAMPLE_DAYS: exampleDays,
+    ...example,
   };
   const server = await startChangedServer(env);
   await server.stop();
@@ -46,9 +46,10 @@ process.on('message', async (order: Record<string, string> | 'stop') => {
     process.send?.('stopped');
     return;
   }
-  const { DATA_DIR: folder, SERVETT_MODE: mode, EXAMPLE_DAYS: days = 'on' } = order;
+  const { DATA_DIR: folder, SERVETT_MODE: mode } = order;
+  const { EXAMPLE_DAYS = 'on', EXAMPLE_LANGUAGES = 'on' } = order;
   if (folder !== undefined && mode === 'demo' && readdirSync(folder).length === 0) {
-    unused ??= seedOnce(days);
+    unused ??= seedOnce({ EXAMPLE_DAYS, EXAMPLE_LANGUAGES });
     for (const [path, content] of await unused) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), content, { mode: 0o600 });

@@ -89,8 +89,8 @@ export async function startServer(
     const settings = {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      // Tests look for what they did themselves.
-      EXAMPLE_DAYS: 'off',
+      // Tests look for what they did themselves, and for dishes by their English names.
+      ...{ EXAMPLE_DAYS: 'off', EXAMPLE_LANGUAGES: 'off' },
       DATA_DIR: dataDir,
       ...env,
       VENUE_CHANGES: JSON.stringify(venue ?? {}),
