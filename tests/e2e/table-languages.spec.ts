@@ -67,6 +67,28 @@ for (const [code, { guest: words }] of Object.entries(LANGUAGES)) {
   );
 }
 
+/** Each word has a line of its own: two do not fit beside each other, whatever the font. */
+const WORDS = 'Mmmmmmmmmm '.repeat(3);
+test('on an Arabic page a description in English that is cut says so', async ({ device }) => {
+  const page = await device({ locale: 'ar', viewport: { width: 320, height: 640 } });
+  await openIn(page, 'ar');
+  const card = cardOf(page, 'Toast Skagen');
+  const about = card.locator('.about');
+  async function drawn(words: number): Promise<string> {
+    await about.evaluate((element, text) => {
+      element.textContent = text;
+    }, WORDS.split(' ').slice(0, words).join(' '));
+    await about.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await about.boundingBox()) ?? {};
+    // With what is drawn beside the box.
+    const clip = { x: x - 16, y, width: width + 32, height };
+    return (await page.screenshot({ clip })).toString('base64');
+  }
+  // Two words are two lines, of which nothing is cut. Else both pictures would be the same.
+  const [whole, cut] = [await drawn(2), await drawn(3)];
+  expect(cut === whole, 'the ellipsis is nowhere').toBe(false);
+});
+
 test(
   'a language that is chosen by hand is remembered on the device, until another one is',
   AT_NIGHT,
