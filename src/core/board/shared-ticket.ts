@@ -13,20 +13,25 @@ export function mayShareTicket(order: Pick<Order, 'lines' | 'service'>): boolean
   return order.service !== 'collect' && allergensAskedOf(order).length === 0;
 }
 
+/** The first of the orders that it was sent with; null for one that stands by itself. */
+export function sendingOf(order: Order): string | null {
+  return mayShareTicket(order) ? (order.sentWith ?? order.id) : null;
+}
+
 /**
  * What orders on one ticket have in common; null for one that has its own. Those that nobody has
  * accepted yet are a ticket apart.
  */
 export function sharedTicketOf(order: Order): string | null {
-  const { table, sentWith, id, state } = order;
+  const { table, state } = order;
+  const sending = sendingOf(order);
   const isNew = state === 'placed' || state === 'seen';
-  return mayShareTicket(order) ? `${table.id} ${sentWith ?? id} ${isNew}` : null;
+  return sending === null ? null : `${table.id} ${sending} ${isNew}`;
 }
 
 /** By what it sounds: what a table sent together once, and what is a ticket of its own by itself. */
 export function soundsAs(order: Order): string {
-  const { id, sentWith = id } = order;
-  return mayShareTicket(order) ? sentWith : id;
+  return sendingOf(order) ?? order.id;
 }
 
 /**
