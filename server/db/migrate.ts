@@ -112,6 +112,7 @@ import * as toldInTime from './migrations/0217-told-in-time.ts';
 import * as pickUpLinks from './migrations/0218-pick-up-links.ts';
 import * as paymentMethods from './migrations/0220-payment-methods.ts';
 import * as sentWith from './migrations/0226-sent-with.ts';
+import * as sharedPapers from './migrations/0227-shared-papers.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -229,6 +230,7 @@ export const MIGRATIONS: Migrations = {
   '0218-pick-up-links': pickUpLinks,
   '0220-payment-methods': paymentMethods,
   '0226-sent-with': sentWith,
+  '0227-shared-papers': sharedPapers,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

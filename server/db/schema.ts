@@ -896,6 +896,10 @@ export type Schema = {
     /** Of the station's tickets of the business day. */
     running: number | null;
     lines: Json | null;
+    /** The first order of those that a table sent together, of which it has some; null: it shares with none. */
+    sending: string | null;
+    /** The orders beside its own, each with its lines; null: none. */
+    others: Json | null;
     /** 0: the original. */
     copy: number;
     /** The original. */

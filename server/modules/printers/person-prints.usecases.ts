@@ -104,8 +104,9 @@ export async function printAgain(
     // Last, so that nobody is asked to confirm what is refused all the same.
     if (!isAllowed) throw new ProblemError('staff.forbidden');
     const copy = await countPapers(db, original);
-    const { kind, order, call, about, station, running, lines } = job;
-    const again = { kind, order, call, about, station, running, lines, printer: job.printer };
+    const { kind, order, call, about, station, running, lines, sending, others } = job;
+    const said = { kind, order, call, about, station, running, lines, sending, others };
+    const again = { ...said, printer: job.printer };
     await queueJob(context.prints, unit, by.venue, { ...again, id, copy, copyOf: original });
     if (TO_HANDLE.includes(job.state)) {
       await moveJob(db, job, 'handled', { ended_at: job.endedAt ?? at });

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { JobKind, JobState } from '#core/printers/codes.ts';
-import type { JobAbout, KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
+import type { JobAbout } from '#core/printers/decide-jobs.ts';
 import { OLD_MS, type WaitingJob } from '#core/printers/print-job.ts';
+import type { OrderOnPaper, PaperJob } from '#core/printers/shared-paper.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
-import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared, preparedRows } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -22,6 +22,8 @@ export type PrintJob = WaitingJob & {
   station: string | null;
   running: number | null;
   lines: readonly string[] | null;
+  sending: string | null;
+  others: readonly OrderOnPaper[];
   copy: number;
   copyOf: string | null;
   about: JobAbout | null;
@@ -45,7 +47,9 @@ function toJob(row: Row): PrintJob {
     call: row.call_id,
     station: row.station,
     running: row.running,
-    lines: row.lines === null ? null : (JSON.parse(row.lines) as string[]),
+    lines: linesIn(row),
+    sending: row.sending,
+    others: othersIn(row),
     copy: row.copy,
     copyOf: row.copy_of,
     about: row.about === null ? null : (JSON.parse(row.about) as JobAbout),
@@ -61,7 +65,15 @@ function toJob(row: Row): PrintJob {
   };
 }
 
-export type QueuedJob = NewJob & {
+export function linesIn({ lines }: Pick<Row, 'lines'>): readonly string[] | null {
+  return lines === null ? null : (JSON.parse(lines) as string[]);
+}
+
+export function othersIn({ others }: Pick<Row, 'others'>): readonly OrderOnPaper[] {
+  return others === null ? [] : (JSON.parse(others) as OrderOnPaper[]);
+}
+
+export type QueuedJob = PaperJob & {
   id: string;
   venue: string;
   running: number | null;
@@ -80,6 +92,7 @@ export async function insertJobs(db: Writer, jobs: readonly QueuedJob[]): Promis
       ...{ instead_of: job.insteadOf, kind: job.kind, order_id: job.order, call_id: job.call },
       ...{ station: job.station, running: job.running },
       lines: job.lines === null ? null : JSON.stringify(job.lines),
+      ...{ sending: job.sending, others: othersOut(job.others) },
       ...{ copy: job.copy, copy_of: job.copyOf, state: 'queued' },
       ...{ sequence: job.sequence, queued_at: job.at, waits_since: job.at },
       ...{ offered_at: null, ended_at: null, told_at: null, reason: null },
@@ -87,6 +100,10 @@ export async function insertJobs(db: Writer, jobs: readonly QueuedJob[]): Promis
       content_hash: null,
     })),
   );
+}
+
+export function othersOut(others: readonly OrderOnPaper[]): string | null {
+  return others.length === 0 ? null : JSON.stringify(others);
 }
 
 const newJobs = preparedRows((db, rows: Row[]) => db.insertInto('print_jobs').values(rows));
@@ -118,27 +135,6 @@ const countedTickets = prepared(
       )
       .returning('last_number'),
 );
-
-/** What printers were told of these orders. */
-export async function listTickets(db: Reader, orders: readonly string[]): Promise<KnownTicket[]> {
-  const tickets: KnownTicket[] = [];
-  for (const some of inChunks(orders)) {
-    const rows = await db
-      .selectFrom('print_jobs')
-      .select(['printer_id', 'kind', 'order_id', 'station', 'lines'])
-      .where('order_id', 'in', padded(some))
-      // The number that a guest takes along is no ticket.
-      .where('kind', '!=', 'pick_up')
-      .execute();
-    for (const { printer_id: printer, kind, order_id: order, station, lines } of rows) {
-      tickets.push({
-        ...{ printer, kind, order: order ?? '', station },
-        lines: lines === null ? null : (JSON.parse(lines) as string[]),
-      });
-    }
-  }
-  return tickets;
-}
 
 /** What a printer still has to print, and what it is at. The oldest first. */
 export async function listOpenJobs(db: Reader, printer: string): Promise<PrintJob[]> {

@@ -1,4 +1,5 @@
 import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import type { PrinterPaper } from '#core/printers/codes.ts';
 import { isOld } from '#core/printers/print-job.ts';
 import { isFailing } from '#core/printers/printer-health.ts';
@@ -16,7 +17,7 @@ import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCall } from '../calls/calls.repository.ts';
 import { listDrawers } from '../drawers/drawers.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
+import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findTable } from '../tables/tables.repository.ts';
@@ -36,17 +37,30 @@ type At = { context: Pick<Context, 'menus' | 'clock'>; db: Reader; venue: string
 
 /** A job with what it is about. */
 async function viewJob(db: Reader, job: PrintJob, at: number) {
-  const order = job.order === null ? undefined : (await findOrder(db, job.order))?.order;
+  const orders = await ordersOf(db, job);
+  const [order, ...others] = orders;
   const call = job.call === null ? undefined : (await findCall(db, job.call))?.call;
   const { about } = job;
   const view: PrintJobView = {
     ...{ id: job.id, printer: job.printer, kind: job.kind, state: job.state, copy: job.copy },
     ...{ isOld: isOld(job, at), queuedAt: toTimestamp(job.queuedAt), station: job.station },
     ...{ running: job.running, order: order?.number ?? null, reason: job.reason },
+    ...(others.length > 0 && { others: others.map(({ number }) => number) }),
     table: order?.table.label ?? call?.table.label ?? (await tableOf(db, about)) ?? null,
     ...(about !== null && 'day' in about && { day: about.day }),
   };
-  return { view, order };
+  return { view, orders };
+}
+
+/** By number. */
+async function ordersOf(db: Reader, job: PrintJob): Promise<Order[]> {
+  if (job.order === null) return [];
+  const own = await findOrder(db, job.order);
+  const ids = job.others.map((other) => other.order);
+  const others = ids.length === 0 ? [] : await listOrdersById(db, job.venue, ids);
+  return [...(own === undefined ? [] : [own]), ...others]
+    .map(({ order }) => order)
+    .sort((one, other) => one.number - other.number);
 }
 
 /** Where a bill is for, or which table's sign it is. */
@@ -165,18 +179,21 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
   // What is old waits for one answer to all of it, and must not hide what is new.
   const newFirst = trouble.toSorted((a, b) => Number(isOld(a, at)) - Number(isOld(b, at)));
   for (const job of newFirst.slice(0, TROUBLE_SHOWN)) {
-    const { view, order } = await viewJob(db, job, at);
+    const { view, orders } = await viewJob(db, job, at);
     views.push({
       ...view,
       printerName: nameOf.get(job.printer) ?? '',
       stationName: calledAs(job, nameOf.get(job.printer) ?? '', (id) =>
         stationName(file, locale, id),
       ),
-      lines: (order === undefined ? [] : linesOf(order, job)).map((line) => ({
-        ...{ quantity: line.quantity, name: pickText(line.name, locale) },
-        options: line.options.map(({ name }) => pickText(name, locale)),
-        ...(line.note !== undefined && { note: line.note }),
-      })),
+      lines: orders.flatMap((order) =>
+        linesOf(order, job).map((line) => ({
+          ...(orders.length > 1 && { order: order.number }),
+          ...{ quantity: line.quantity, name: pickText(line.name, locale) },
+          options: line.options.map(({ name }) => pickText(name, locale)),
+          ...(line.note !== undefined && { note: line.note }),
+        })),
+      ),
     });
   }
   const failing = printers.flatMap((row) => {

@@ -32,5 +32,6 @@ export async function queueJob(
 /** What a job is not about, unless it is said. */
 export const NOTHING: Omit<QueuedJob, keyof Named | 'venue' | 'sequence' | 'at' | 'insteadOf'> = {
   ...{ order: null, call: null, station: null, running: null, lines: null },
+  ...{ sending: null, others: [] },
   ...{ copy: 0, copyOf: null },
 };

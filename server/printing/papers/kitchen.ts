@@ -1,5 +1,6 @@
+import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import { COURSES, type Course } from '#core/menu/codes.ts';
-import type { KitchenPaper } from '#core/printing/paper.ts';
+import type { KitchenPaper, KitchenPart } from '#core/printing/paper.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { writeLine } from './kitchen-line.ts';
 import {
@@ -10,31 +11,57 @@ import {
   type Sheet,
   SMALL,
   STRONG,
+  TALL,
   TALL_STRONG,
   writeNotice,
 } from './sheet.ts';
 
-/** A station's ticket: where and what in large letters, then line by line, course by course. */
+/**
+ * A station's ticket: where and what in large letters, then line by line, course by course. Of what a
+ * table sent together, each order has a part with all that is said of it alone.
+ */
 export function writeKitchenPaper(sheet: Sheet, paper: KitchenPaper): void {
   const { rows } = sheet;
+  const { others = [] } = paper;
   writeNotice(sheet, paper);
   writeHead(sheet, paper);
-  writeAllergy(sheet, paper);
-  for (const [index, [course, lines]] of byCourse(paper).entries()) {
+  const isOnly = others.length === 0;
+  for (const part of [paper, ...others]) {
+    if (!isOnly) writePartHead(sheet, part, part === paper);
+    writeMarks(sheet, part, isOnly);
+    writeAllergy(sheet, part);
+    writeCourses(sheet, paper, part);
+  }
+  rows.rule();
+  rows.pair(paper.venue, sheet.dayAndTime(paper.placedAt), SMALL);
+}
+
+/** Whose part it is. The first is below the head's own rule. */
+function writePartHead({ rows, LL }: Sheet, { order, by }: KitchenPart, isFirst: boolean): void {
+  if (!isFirst) rows.rule();
+  rows.pair(by ?? '', LL.paper.order({ number: order }), TALL);
+  rows.gap(BELOW_GUEST);
+}
+
+/** Dots between a guest's name and the first line. */
+const BELOW_GUEST = 6;
+
+function writeCourses(sheet: Sheet, paper: KitchenPaper, part: KitchenPart): void {
+  const { rows } = sheet;
+  const isSaid = paper.kind === 'fire' && paper.course !== undefined;
+  for (const [index, [course, lines]] of byCourse(part).entries()) {
     if (index > 0) rows.gap(COURSE_AIR);
-    if (course !== null && paper.kind !== 'fire') {
+    if (course !== null && !isSaid) {
       const name = sheet.LL.paper.courses[course]();
       const isHeld = lines.every((line) => line.isHeld === true);
       rows.text(isHeld ? sheet.LL.paper.held({ course: name }) : name, STRONG);
     }
     for (const line of lines) writeLine(sheet, paper, line);
   }
-  rows.rule();
-  rows.pair(paper.venue, sheet.dayAndTime(paper.placedAt), SMALL);
 }
 
 /** In the order of a meal; what belongs to no course comes first. */
-function byCourse({ lines }: KitchenPaper): [Course | null, KitchenPaper['lines']][] {
+function byCourse({ lines }: KitchenPart): [Course | null, KitchenPart['lines']][] {
   const place = (course: Course | null) => (course === null ? -1 : COURSES.indexOf(course));
   return [...Map.groupBy(lines, ({ course }) => course ?? null)].sort(
     ([one], [other]) => place(one) - place(other),
@@ -46,18 +73,21 @@ const COURSE_AIR = 14;
 
 function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   const { rows, LL } = sheet;
-  const { station, running: number, place, stations } = paper;
+  const { station, running: number, place, stations, others = [] } = paper;
   const ticketName = number === 0 ? station : LL.paper.running({ station, number });
   rows.pair(ticketName, sheet.time(paper.at), TALL_STRONG);
   rows.rule(4);
-  rows.pair(placeName(sheet, place), LL.paper.order({ number: paper.order }), LARGE);
+  rows.pair(placeName(sheet, place), numbersOf(sheet, paper), LARGE);
   const moved =
     place.movedFrom === undefined ? undefined : LL.paper.movedFrom({ table: place.movedFrom });
   const part = stations === undefined ? undefined : LL.paper.stations(stations);
-  rows.text(listed([place.area, paper.by, moved, part]), SMALL);
+  const count = others.length + 1;
+  const by = count === 1 ? paper.by : LL.paper.guests({ count });
+  const apart = paper.goesWith && LL.paper.goesWith({ numbers: numbersText(paper.goesWith) });
+  rows.text(listed([place.area, by, apart, moved, part]), SMALL);
   const marks = [
     collectedMark(sheet, paper),
-    paper.isPaidFirst === true ? LL.paper.paidFirst() : undefined,
+    count === 1 && paper.isPaidFirst === true ? LL.paper.paidFirst() : undefined,
   ];
   rows.text(listed(marks), TALL_STRONG);
   rows.rule(4);
@@ -66,11 +96,28 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
     rows.block([{ text: headline, style: LARGE }], 'center');
     rows.gap(BELOW_BLOCK);
   }
-  if (paper.again !== undefined) {
-    rows.text(LL.paper.againWhy({ time: sheet.time(paper.again) }), TALL_STRONG);
+}
+
+/** Of its orders. */
+function numbersOf({ LL }: Sheet, { order, others = [] }: KitchenPaper): string {
+  if (others.length === 0) return LL.paper.order({ number: order });
+  return numbersText([order, ...others.map((part) => part.order)]);
+}
+
+/** “#41-43, 45”. */
+function numbersText(numbers: readonly number[]): string {
+  return `#${ticketNumbers(numbers.map((number) => ({ number })))}`;
+}
+
+/** What is said of one order, beside its lines. Of the only one, the head has some of it. */
+function writeMarks({ rows, LL, time }: Sheet, part: KitchenPart, isOnly: boolean): void {
+  if (part.isPaidFirst === true && !isOnly) rows.text(LL.paper.paidFirst(), TALL_STRONG);
+  if (part.again !== undefined) {
+    const why = LL.paper.againWhy({ time: time(part.again) });
+    rows.text(listed([isOnly ? undefined : LL.paper.again(), why]), TALL_STRONG);
   }
-  if (paper.awaitsAdmission === true) rows.text(LL.paper.notLetIn(), TALL_STRONG);
-  for (const wish of wishTexts(LL, paper)) rows.text(wish, TALL_STRONG);
+  if (part.awaitsAdmission === true) rows.text(LL.paper.notLetIn(), TALL_STRONG);
+  for (const wish of wishTexts(LL, part)) rows.text(wish, TALL_STRONG);
 }
 
 /** That its guest comes for it, and when, if it is taken away. */
@@ -83,12 +130,15 @@ function collectedMark(
 }
 
 /** What distinguishes it from a new order. */
-function headlineOf({ LL }: Sheet, { kind, course, again }: KitchenPaper): string | null {
-  if (kind === 'order') return again === undefined ? null : LL.paper.again();
+function headlineOf(
+  { LL }: Sheet,
+  { kind, course, again, others = [] }: KitchenPaper,
+): string | null {
+  if (kind === 'order') return again === undefined || others.length > 0 ? null : LL.paper.again();
   return kind === 'fire' ? LL.paper.fire[course ?? 'rest']() : LL.paper[kind]();
 }
 
-function writeAllergy({ rows, LL }: Sheet, { allergy }: KitchenPaper): void {
+function writeAllergy({ rows, LL }: Sheet, { allergy }: KitchenPart): void {
   if (allergy === undefined || allergy.allergens.length === 0) return;
   const allergens = allergy.allergens.map((each) => LL.allergens[each]()).join(', ');
   const answer = allergy.isTalked ? LL.paper.allergyTalked() : LL.paper.allergyAsked();

@@ -92,6 +92,8 @@ export const PrintJobView = Strict({
   running: Nullable(Whole(1)),
   /** Of its order. */
   order: Nullable(Whole(1)),
+  /** The numbers of what the table sent together with it, if that is on the same paper. */
+  others: Type.Optional(Type.Array(Whole(1))),
   table: Nullable(Type.String()),
   /** Of a close of day. */
   day: Type.Optional(CalendarDate),
@@ -222,6 +224,8 @@ export const PrintTrouble = Strict({
   stationName: Type.String(),
   lines: Type.Array(
     Strict({
+      /** Its order's number, where the paper has several. */
+      order: Type.Optional(Whole(1)),
       quantity: Whole(1),
       name: Type.String(),
       options: Type.Array(Type.String()),

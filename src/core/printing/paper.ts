@@ -57,26 +57,12 @@ export interface PaperPlace {
   readonly movedFrom?: string;
 }
 
-/**
- * A station's ticket: a new order, what changed of one, what is not made any more, a course that was
- * fired.
- */
-export interface KitchenPaper extends PaperHead {
-  readonly kind: 'order' | 'change' | 'void' | 'fire';
-  /** The station's name. */
-  readonly station: string;
-  /** Of the station's tickets of this business day: a gap is a lost ticket. 0: it has none. */
-  readonly running: number;
-  /** Which of the order's stations this is, and how many make parts of it; absent: the only one. */
-  readonly stations?: { readonly here: number; readonly of: number };
-  readonly place: PaperPlace;
+/** What a station's ticket says of one order. */
+export interface KitchenPart {
   readonly order: number;
-  /** Guests collect it when its number is called. */
-  readonly isCollected: boolean;
-  /** When its guest comes for what is taken away. */
-  readonly pickUpAt?: string;
-  readonly placedAt: string;
-  /** The guest's name, or that of the person or the system that took the order. */
+  /**
+   * The person or the system that took the order; of several, their guest, by name or by number.
+   */
   readonly by?: string;
   readonly isPaidFirst?: true;
   /** When it was first sent, if the database that had it was lost: an earlier ticket may exist. */
@@ -87,9 +73,33 @@ export interface KitchenPaper extends PaperHead {
   readonly wishes?: readonly OrderWish[];
   /** What the guest asks about, as it stands when it is printed. */
   readonly allergy?: PaperAllergy;
-  /** With `fire`: the course. */
-  readonly course?: Course;
   readonly lines: readonly PaperLine[];
+}
+
+/**
+ * A station's ticket: a new order, what changed of one, what is not made any more, a course that was
+ * fired.
+ */
+export interface KitchenPaper extends PaperHead, KitchenPart {
+  readonly kind: 'order' | 'change' | 'void' | 'fire';
+  /** The station's name. */
+  readonly station: string;
+  /** Of the station's tickets of this business day: a gap is a lost ticket. 0: it has none. */
+  readonly running: number;
+  /** Which of the order's stations this is, and how many make parts of it; absent: the only one. */
+  readonly stations?: { readonly here: number; readonly of: number };
+  readonly place: PaperPlace;
+  /** By number: what the table sent together with it. Then each order has a part of the paper. */
+  readonly others?: readonly KitchenPart[];
+  /** The numbers of what the table sent together with it and this station makes, on other papers. */
+  readonly goesWith?: readonly number[];
+  /** Guests collect it when its number is called. */
+  readonly isCollected: boolean;
+  /** When its guest comes for what is taken away. */
+  readonly pickUpAt?: string;
+  readonly placedAt: string;
+  /** With `fire`: the course, if it is the same of all. */
+  readonly course?: Course;
 }
 
 export interface PaperAllergy {

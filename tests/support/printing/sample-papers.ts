@@ -55,6 +55,46 @@ export const ticket: KitchenPaper = {
   lines: LINES,
 };
 
+/** What three guests of a table have sent together. */
+export const sharedTicket: KitchenPaper = {
+  ...HEAD,
+  kind: 'order',
+  station: 'Kök',
+  running: 42,
+  stations: { here: 2, of: 2 },
+  place: { table: '12', area: 'Uteserveringen' },
+  isCollected: false,
+  placedAt: HEAD.at,
+  order: 88,
+  by: 'Anna',
+  wishes: ['together'],
+  lines: LINES,
+  others: [
+    {
+      order: 89,
+      by: 'Gäst 2',
+      isPaidFirst: true,
+      lines: [
+        {
+          quantity: 1,
+          name: { text: 'Köttbullar' },
+          options: [],
+          note: { text: 'Extra sås' },
+        },
+      ],
+    },
+    {
+      order: 91,
+      by: 'Čeněk',
+      again: '2026-11-28T17:40:00.000Z',
+      lines: [
+        { quantity: 1, name: { text: 'Räksmörgås' }, options: [], voided: { reason: 'Slut' } },
+        { quantity: 2, name: { text: 'Ärtsoppa' }, options: [], isAlcohol: true },
+      ],
+    },
+  ],
+};
+
 export const call: CallPaper = {
   ...HEAD,
   kind: 'call',
@@ -132,6 +172,8 @@ export const everyKind: readonly Paper[] = [
   { ...ticket, kind: 'change' },
   { ...ticket, kind: 'void' },
   { ...ticket, kind: 'fire', course: 'main' },
+  sharedTicket,
+  { ...sharedTicket, kind: 'void' },
   ...[call, bill, pickUp, test, day, sign],
 ];
 

@@ -5,6 +5,7 @@ import { CODE_PAGES } from '#core/printing/codes.ts';
 import type {
   BillPaper,
   KitchenPaper,
+  KitchenPart,
   Paper,
   PaperHead,
   PaperLine,
@@ -94,6 +95,17 @@ const lineOf = (language: Language): fc.Arbitrary<PaperLine> =>
     { requiredKeys: ['quantity', 'name', 'options'] },
   );
 
+const partOf = (language: Language): fc.Arbitrary<KitchenPart> =>
+  fc.record(
+    {
+      order: fc.integer({ min: 1, max: 999 }),
+      by: hostile(language),
+      isPaidFirst: fc.constant(true as const),
+      lines: fc.array(lineOf(language), { minLength: 1, maxLength: 2 }),
+    },
+    { requiredKeys: ['order', 'lines'] },
+  );
+
 export const someTicket: fc.Arbitrary<KitchenPaper> = fc
   .constantFrom(...LANGUAGES)
   .chain((language) =>
@@ -120,6 +132,7 @@ export const someTicket: fc.Arbitrary<KitchenPaper> = fc
             }),
             course: fc.constantFrom(...COURSES),
             lines: fc.array(lineOf(language), { minLength: 1, maxLength: 6 }),
+            others: fc.array(partOf(language), { minLength: 1, maxLength: 3 }),
           },
           {
             requiredKeys: [

@@ -1,15 +1,23 @@
+import { sendingOf } from '#core/board/shared-ticket.ts';
 import type { Call } from '#core/calls/call.schema.ts';
+import type { Ordering } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
-import type { Order } from '#core/orders/order.schema.ts';
+import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import type { JobAbout } from '#core/printers/decide-jobs.ts';
 import type { DayPaper, Paper, SignPaper } from '#core/printing/paper.ts';
+import { sendsTogether } from '#core/table-cart/handed-cart.ts';
 import { formatTableId } from '#core/tables/table-id.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findCall } from '../../calls/calls.repository.ts';
 import { reportDay } from '../../days/days.usecases.ts';
-import { findOrder } from '../../orders/orders.repository.ts';
+import {
+  findOrder,
+  listOrdersById,
+  listUnfinishedOfParty,
+} from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import { listSessionsById, toSeatedGuest } from '../../seatings/sessions.repository.ts';
 import { findAreaOf } from '../../tables/areas.repository.ts';
 import { findTable } from '../../tables/tables.repository.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';
@@ -59,8 +67,49 @@ export async function fillPaper(
     case 'sign':
       return askedPaper(context, db, facts);
     default:
-      return order === undefined ? null : kitchenPaper(facts, order.order);
+      return ticketPaper(db, facts, order?.order, menu.ordering);
   }
+}
+
+/** With those that the table sent together with it, if its job has them. */
+async function ticketPaper(
+  db: Reader,
+  facts: Facts,
+  order: Order | undefined,
+  ordering: Ordering,
+): Promise<Paper | null> {
+  const { job } = facts;
+  const own = order === undefined ? [] : [order];
+  const apart = sendsTogether(ordering) && order ? await sentApart(db, job, order) : [];
+  if (job.others.length === 0) return kitchenPaper(facts, { orders: own, apart }, () => null);
+  const ids = job.others.map((other) => other.order);
+  const others = (await listOrdersById(db, job.venue, ids)).map((each) => each.order);
+  const orders = [...own, ...others];
+  const guests = await listSessionsById(
+    db,
+    orders.map(({ guest }) => guest),
+  );
+  const named = new Map(guests.map((guest) => [guest.id, toSeatedGuest(guest)]));
+  return kitchenPaper(facts, { orders, apart }, ({ guest }) => named.get(guest) ?? null);
+}
+
+/**
+ * What the table sent together with a new order, and the station makes as well, on papers of their own:
+ * one was accepted, or came, when another had been fetched.
+ */
+async function sentApart(db: Reader, job: PrintJob, order: Order): Promise<Order[]> {
+  const sending = sendingOf(order);
+  if (job.kind !== 'order' || sending === null) return [];
+  const here = [order.id, ...job.others.map((other) => other.order)];
+  const party = await listUnfinishedOfParty(db, order.seating);
+  return party
+    .map((each) => each.order)
+    .filter((each) => sendingOf(each) === sending && !here.includes(each.id))
+    .filter(({ lines }) => lines.some((line) => isMadeAt(line, job)));
+}
+
+function isMadeAt({ station, state }: OrderLine, job: Pick<PrintJob, 'station'>): boolean {
+  return state !== 'voided' && (job.station === null || station === job.station);
 }
 
 /** What a person has asked for. */

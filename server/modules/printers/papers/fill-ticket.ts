@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Allergen } from '#core/allergens/codes.ts';
+import type { Course } from '#core/menu/codes.ts';
 import type { Order, OrderLine } from '#core/orders/order.schema.ts';
-import type { KitchenPaper, PaperLine } from '#core/printing/paper.ts';
+import type { KitchenPaper, KitchenPart, PaperLine } from '#core/printing/paper.ts';
+import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { readTexts } from '#server/texts.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
@@ -11,16 +13,35 @@ import { type Facts, headOf, nameFor, placeOf, stationName } from './paper-facts
 const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const textsIn = readTexts(PROJECT_ROOT);
 
-/** A station's ticket of an order, as the order is now. */
-export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
+/** Whose an order is on a paper with others; null where nobody knows any more. */
+type GuestOf = (order: Order) => Pick<SeatedGuest, 'name' | 'ordinal'> | null;
+
+type Sent = {
+  orders: readonly Order[];
+  /** What the table sent together with them, and is on other papers. */
+  apart: readonly Order[];
+};
+
+/**
+ * A station's ticket of an order, or of those that a table sent together, as they are now. Null: there
+ * is none of them any more.
+ */
+export function kitchenPaper(
+  facts: Facts,
+  { orders, apart }: Sent,
+  guestOf: GuestOf,
+): KitchenPaper | null {
   const { job, printer, file, locale } = facts;
   const { kind } = job;
-  if (!isTicket(kind)) return null;
-  const here = linesOf(order, job);
-  const stations = [...new Set(order.lines.map(({ station }) => station))];
+  const [order, ...more] = orders.toSorted((one, other) => one.number - other.number);
+  if (!isTicket(kind) || order === undefined) return null;
+  const stations = [...new Set(orders.flatMap(({ lines }) => lines.map(({ station }) => station)))];
   const place = job.station === null ? -1 : stations.indexOf(job.station);
-  const allergens = askedAt(order, job);
-  const [course] = here.map((line) => line.course);
+  const part = (each: Order) => partOf(facts, each, orders.length > 1 ? guestOf(each) : undefined);
+  const { table, movedFrom, service, pickUpAt, placedAt } = order;
+  const others = more.map(part);
+  const own = part(order);
+  const [course, ...courses] = new Set([own, ...others].flatMap(coursesOf));
   return {
     ...headOf(facts),
     kind,
@@ -28,12 +49,38 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     running: job.running ?? 0,
     ...(place >= 0 &&
       stations.length > 1 && { stations: { here: place + 1, of: stations.length } }),
-    place: placeOf(facts, order.table, order.movedFrom),
+    place: placeOf(facts, table, movedFrom),
+    isCollected: service === 'collect',
+    ...(pickUpAt !== undefined && { pickUpAt }),
+    placedAt,
+    ...(kind === 'fire' && course !== undefined && courses.length === 0 && { course }),
+    ...own,
+    ...(others.length > 0 && { others }),
+    ...(apart.length > 0 && { goesWith: apart.map(({ number }) => number) }),
+  };
+}
+
+function coursesOf({ lines }: KitchenPart): (Course | undefined)[] {
+  return lines.map(({ course }) => course);
+}
+
+/** The name that a guest chose, else “Guest 2”. */
+function nameOf(guest: ReturnType<GuestOf>, locale: Locale): string | undefined {
+  if (guest === null) return undefined;
+  return guest.name ?? textsIn(locale).LL.common.guest({ number: guest.ordinal });
+}
+
+/** What it says of one of its orders; `guest`: whose it is, where there are others. */
+function partOf(
+  { job, locale }: Facts,
+  order: Order,
+  guest: ReturnType<GuestOf> | undefined,
+): KitchenPart {
+  const allergens = askedAt(order, job);
+  const by = guest === undefined ? order.source : nameOf(guest, locale);
+  return {
     order: order.number,
-    isCollected: order.service === 'collect',
-    ...(order.pickUpAt !== undefined && { pickUpAt: order.pickUpAt }),
-    placedAt: order.placedAt,
-    ...(order.source !== undefined && { by: order.source }),
+    ...(by !== undefined && { by }),
     ...(order.again !== undefined && { again: order.again }),
     ...(order.paidFirst && { isPaidFirst: true as const }),
     ...(order.awaitsAdmission && { awaitsAdmission: true as const }),
@@ -42,8 +89,7 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
       // An order with a question cannot be accepted before somebody has talked to the guest.
       allergy: { allergens, isTalked: order.acceptedAt !== null },
     }),
-    ...(kind === 'fire' && course !== undefined && { course }),
-    lines: here.map((line) => paperLine(line, { order, locale, kind })),
+    lines: linesOf(order, job).map((line) => paperLine(line, { order, locale, kind: job.kind })),
   };
 }
 
@@ -59,19 +105,25 @@ function askedAt({ lines }: Order, { station }: PrintJob): Allergen[] {
   return [...new Set(made.flatMap(({ allergyQuestion = [] }) => allergyQuestion))];
 }
 
-/** Those that the job is about, as they are now. A line that was split since is in all its parts. */
+/**
+ * Those of an order that the job is about, as they are now. A line that was split since is in all its
+ * parts.
+ */
 export function linesOf(
-  { lines }: Order,
-  { station, lines: about }: Pick<PrintJob, 'station' | 'lines'>,
+  { id, lines }: Order,
+  { station, lines: own, others }: Pick<PrintJob, 'station' | 'lines' | 'others'>,
 ): OrderLine[] {
+  const other = others.find(({ order }) => order === id);
+  const about = other === undefined ? own : other.lines;
   const here = lines.filter((line) => station === null || line.station === station);
-  return about === null ? here : here.filter(({ id }) => about.includes(id));
+  return about === null ? here : here.filter((line) => about.includes(line.id));
 }
 
 type Ticket = { order: Order; locale: Locale; kind: PrintJob['kind'] };
 
 function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine {
-  const isVoid = kind === 'void' || line.state === 'voided';
+  const isEnded = order.state === 'cancelled' || order.state === 'rejected';
+  const isVoid = kind === 'void' || line.state === 'voided' || isEnded;
   // A line's own, or that of an order that was rejected as a whole.
   const reason = line.reason ?? order.reason;
   return {

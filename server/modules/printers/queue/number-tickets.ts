@@ -1,4 +1,4 @@
-import type { NewJob } from '#core/printers/decide-jobs.ts';
+import type { PaperJob } from '#core/printers/shared-paper.ts';
 import type { Writer } from '#server/db/store.ts';
 import { takeNumbers } from '../print-jobs.repository.ts';
 
@@ -6,7 +6,7 @@ import { takeNumbers } from '../print-jobs.repository.ts';
 const EVERYTHING = '*';
 
 /** A job, and when what it is about happened. */
-export type Dated = { readonly job: NewJob; readonly at: number };
+export type Dated = { readonly job: PaperJob; readonly at: number };
 
 /**
  * One number for each ticket of a station and business day, wherever it is printed, in the order of
@@ -43,6 +43,6 @@ function rowOf({ job, at }: Dated, dayOf: (at: number) => string) {
 }
 
 /** What one act did is one ticket, also where it was told by two events. */
-function ticketOf({ job: { order, kind, station, lines }, at }: Dated): string {
-  return JSON.stringify([at, order, kind, station, lines]);
+function ticketOf({ job: { order, kind, station, lines, others }, at }: Dated): string {
+  return JSON.stringify([at, order, kind, station, lines, others]);
 }

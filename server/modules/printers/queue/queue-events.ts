@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sendingOf } from '#core/board/shared-ticket.ts';
 import { businessDay } from '#core/days/business-day.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -11,7 +13,14 @@ import {
   ordersToKnow,
   type PrintRoute,
 } from '#core/printers/decide-jobs.ts';
+import {
+  type Joined,
+  type OrderJob,
+  type PaperJob,
+  sharePapers,
+} from '#core/printers/shared-paper.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { sendsTogether } from '#core/table-cart/handed-cart.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { growingLru } from '#server/growing-lru.ts';
@@ -20,10 +29,16 @@ import { listOrdersById } from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../../published-menu/menu-library.ts';
 import { listSessionsById } from '../../seatings/sessions.repository.ts';
-import { insertJobs, listTickets, type QueuedJob } from '../print-jobs.repository.ts';
+import { insertJobs, type QueuedJob } from '../print-jobs.repository.ts';
 import { listPrinters } from '../printers.repository.ts';
 import { type Dated, numberTickets } from './number-tickets.ts';
 import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-events.repository.ts';
+import {
+  joinPaper,
+  type Known,
+  listTickets,
+  listWaitingPapers,
+} from './shared-papers.repository.ts';
 import {
   findBegun,
   hasWoken,
@@ -44,7 +59,9 @@ export type Batch = {
   to: number;
   /** There is no more just now. */
   isAll: boolean;
-  jobs: readonly Decided[];
+  jobs: readonly Queued[];
+  /** Papers that wait, and get more orders of what a table sent together. */
+  joined: readonly Joined[];
   dayOf: (at: number) => string;
 };
 
@@ -54,7 +71,10 @@ export type Waking = { venue: string; at: number; tickets: Pick<Batch, 'jobs' | 
 export type EventQueue = {
   /** Reads and decides, at one moment; null: there is nothing to queue. */
   next(db: Reader, venue: string): Promise<Batch | null>;
-  /** False if somebody else has queued it meanwhile: then nothing is stored. */
+  /**
+   * False if somebody else has queued it meanwhile, or a printer has fetched a paper that was to get
+   * more: then nothing is stored.
+   */
   insert(db: Writer, batch: Batch): Promise<boolean>;
   /** Once all events are queued; null: there is nothing to queue, and nothing to remember. */
   woken(db: Reader, venue: string): Promise<Waking | null>;
@@ -91,22 +111,29 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const { queued: from, last, wokenUntil } = upTo;
       // What another server has woken by its clock is not for later here.
       const at = Math.max(clock.now(), wokenUntil ?? 0);
-      const events = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
-      if (events.length === 0) return null;
-      const isAll = events.length < EVENTS_AT_ONCE;
+      const found = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
+      if (found.length === 0) return null;
+      const isAll = found.length < EVENTS_AT_ONCE;
+      const events = isAll ? found : wholeActs(found);
       const { menu } = await findVenueMenu(menus, db, venue);
+      const decided = await jobsOf(db, events.flatMap(happeningOf), {
+        routes: await routesOf(db, venue, upTo.printers),
+        at,
+      });
+      const waiting = sendsTogether(menu.ordering)
+        ? await listWaitingPapers(db, newSendings(decided))
+        : [];
       return {
         ...{ venue, from, isAll, to: isAll ? last : (events.at(-1)?.sequence ?? last) },
-        jobs: await jobsOf(db, events.flatMap(happeningOf), {
-          routes: await routesOf(db, venue, upTo.printers),
-          at,
-        }),
+        ...sharePapers(decided, waiting),
         dayOf: (at) => businessDay(at, menu.file.venue),
       };
     },
-    async insert(db, { venue, from, to, jobs, dayOf }) {
+    async insert(db, { venue, from, to, jobs, joined, dayOf }) {
+      if (!(await areWaiting(db, joined))) return false;
       // Whoever moves it queues them, whatever else runs.
       if (!(await moveQueuedUpTo(db, { venue, from, to }))) return false;
+      for (const each of joined) await joinPaper(db, each);
       if (jobs.length === 0) return true;
       const numberOf = await numberTickets(db, venue, jobs, dayOf);
       await insertJobs(db, queued(venue, jobs, numberOf));
@@ -135,7 +162,8 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const { menu } = await findVenueMenu(menus, db, venue);
       const dayOf = (when: number) => businessDay(when, menu.file.venue);
       const begun = await findBegun(db);
-      return { venue, at, tickets: { jobs: jobs.map((each) => marked(each, begun)), dayOf } };
+      const { jobs: papers } = sharePapers(jobs, []);
+      return { venue, at, tickets: { jobs: papers.map((each) => marked(each, begun)), dayOf } };
     },
     async insertWoken(db, { venue, at, tickets }) {
       if (tickets !== null) {
@@ -148,7 +176,30 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
   };
 }
 
-type Decided = Dated & { sequence: number };
+type Decided = OrderJob & { readonly sequence: number };
+type Queued = Dated & { readonly job: PaperJob; readonly sequence: number };
+
+/** Without the last act, of which some events may follow; at least one. */
+function wholeActs(events: readonly VenueEvent[]): readonly VenueEvent[] {
+  const last = events.at(-1)?.at;
+  const whole = events.findLastIndex(({ at }) => at !== last) + 1;
+  return whole === 0 ? events : events.slice(0, whole);
+}
+
+/** Whose tickets these are, if others of the same table may be waiting. */
+function newSendings(decided: readonly Decided[]): string[] {
+  const sendings = decided.flatMap(({ job, sending }) =>
+    sending !== null && job.kind === 'order' ? [sending] : [],
+  );
+  return [...new Set(sendings)];
+}
+
+/** Whether all of these papers are as they were read. */
+async function areWaiting(db: Reader, joined: readonly Joined[]): Promise<boolean> {
+  if (joined.length === 0) return true;
+  const now = await listWaitingPapers(db, [...new Set(joined.map(({ sending }) => sending))]);
+  return joined.every(({ paper }) => now.some((each) => isDeepStrictEqual(each, paper)));
+}
 
 /** What is to be printed of these events. */
 async function jobsOf(
@@ -162,19 +213,32 @@ async function jobsOf(
     ...('order' in each && { atCounter: counters.has(each.order.guest) }),
   }));
   const toKnow = ordersToKnow(happenings);
-  const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow);
+  const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow.map(sendingIn(happenings)));
   const decided = decideJobs(routes, happenings, known, now);
   return happenings.flatMap((happening, index) =>
     (decided[index] ?? []).map((job) => ({
       job,
       sequence: happening.sequence,
       at: sinceOf(happening, now),
+      happened: happening.at,
+      sending: 'order' in happening ? sendingOf(happening.order) : null,
     })),
   );
 }
 
+/** With the first of the orders that it was sent with, whether it is on a paper with them or not. */
+function sendingIn(happenings: readonly Happening[]): (id: string) => Known {
+  const firsts = happenings.flatMap((each) =>
+    'order' in each && each.order.sentWith !== undefined
+      ? [[each.order.id, each.order.sentWith]]
+      : [],
+  ) as [string, string][];
+  const firstOf = new Map(firsts);
+  return (id) => ({ id, sending: firstOf.get(id) ?? id });
+}
+
 /** What was to be made before a backup was put back may have come out then. */
-function marked({ job, ...dated }: Decided, begun: number): Decided {
+function marked({ job, ...dated }: Queued, begun: number): Queued {
   const copy = dated.at > begun ? job.copy : Math.max(job.copy, 1);
   return { ...dated, job: { ...job, copy } };
 }
@@ -207,7 +271,7 @@ function happeningOf(event: VenueEvent): Numbered[] {
 /** They wait since it happened, so that what is old when it is queued does not flood out. */
 function queued(
   venue: string,
-  jobs: readonly Decided[],
+  jobs: readonly Queued[],
   numberOf: (dated: Dated) => number | null,
 ): QueuedJob[] {
   let original: string | null = null;
