@@ -65,6 +65,19 @@ test('a ticket that did not print stays on the screen, and sounds, until it is h
   await expect.poll(() => screen.queryByText('Not printed')).toBeNull();
 });
 
+test('what a table sent together is one ticket, with each line under its order', async () => {
+  const line = { quantity: 1, options: [] };
+  const lines = [
+    { ...line, order: 12, name: 'Soup' },
+    { ...line, order: 12, name: 'Bread' },
+    { ...line, order: 13, name: 'Fish' },
+  ];
+  const { screen } = await show({ ...NOTHING, jobs: [{ ...LOST, others: [13, 15], lines }] });
+  await screen.findByText('Order 12–13, 15 · Table 4');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown.slice(1)).toEqual(['#12 1 Soup', ' 1 Bread', '#13 1 Fish']);
+});
+
 test('of old tickets none is counted among those that are not shown', async () => {
   const kitchen = { id: 'p1', name: 'Kitchen', problem: 'offline', waiting: 4, old: 4 } as const;
   const old = (id: string) => ({ ...LOST, id, state: 'queued' as const, isOld: true });

@@ -113,6 +113,9 @@ function TroubleTicket({ job, store, permissions }: TicketProps) {
         {job.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never move
           <li key={index}>
+            {line.order !== undefined && line.order !== job.lines[index - 1]?.order && (
+              <b className="num">#{line.order}</b>
+            )}{' '}
             {line.quantity} {line.name}
             {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
             {line.note !== undefined && <small dir="auto">“{line.note}”</small>}

@@ -1,22 +1,25 @@
+import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import type { Printers, PrinterView, PrintJobView } from '#core/printers/printers.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import type { Texts } from '#web/i18n/core.ts';
 
-/** What a job is about, in words: “Order 12, table 4, copy 1”. */
+/** What a job is about, in words: “Order 12, table 4, copy 1”, “Order 41–43, table 4”. */
 export function jobText(
   {
     kind,
     order,
+    others = [],
     table,
     copy,
     day = '',
-  }: Pick<PrintJobView, 'kind' | 'order' | 'table' | 'copy' | 'day'>,
+  }: Pick<PrintJobView, 'kind' | 'order' | 'others' | 'table' | 'copy' | 'day'>,
   LL: Texts,
 ): string {
   const words = LL.printers;
+  const numbers = [...(order === null ? [] : [order]), ...others].map((number) => ({ number }));
   return [
-    words.kinds[kind]({ order: String(order ?? ''), day }),
+    words.kinds[kind]({ order: ticketNumbers(numbers), day }),
     table !== null && words.atTable({ table }),
     copy > 0 && words.copy({ number: copy }),
   ]
