@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { type ManualClock, manualClock } from '#tests/support/server/server-clock.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { readConfig } from '../config.ts';
-import { openSqliteStore } from '../db/store.ts';
 import { createAutomaticBackups, type MakeBackup } from './automatic-backups.ts';
 import { makeBackupApart } from './make-backup-apart.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -112,9 +112,8 @@ test('a backup dated in the future does not prevent the next one', async () => {
 test("the server's own backup, made in another process that rests as its commits want, can be restored", async () => {
   const DATA_DIR = temporaryFolder();
   const config = readConfig({ DATA_DIR, BACKUP_TIMES: '05:00', BACKUP_PASSPHRASE: 'soup' });
-  const store = openSqliteStore(config.databasePath);
+  const store = await openMigrated(config.databasePath);
   onTestFinished(() => store.close());
-  await store.migrate();
   let isHeard = false;
   const onStored = (listener: (milliseconds: number) => void) => {
     isHeard = true;

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { readConfig } from '../config.ts';
 import { moveToPostgres } from '../db/move/move-to-postgres.ts';
 import { lockForServer } from '../db/process-lock.ts';
@@ -38,7 +39,7 @@ function places(name: string) {
 }
 
 async function storeAt(name: string): Promise<Store> {
-  const store = openSqliteStore(places(name).databasePath);
+  const store = await openMigrated(places(name).databasePath);
   await store.migrate();
   return store;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { copyBeside } from './copy-beside.ts';
-import { openSqliteStore } from './store.ts';
 
 /**
  * Moves money between accounts, so that the sum stays, and counts its commits; empties the log so
@@ -49,8 +49,7 @@ afterEach(async () => {
 });
 
 async function withAccounts(): Promise<void> {
-  const store = openSqliteStore(path('bank.db'));
-  await store.migrate();
+  const store = await openMigrated(path('bank.db'));
   await store.close();
   const database = new DatabaseSync(path('bank.db'));
   database.exec('create table accounts (id integer primary key, money integer, name text)');

@@ -2,24 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { migratedDatabase, openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { prepared, preparedRows } from './prepared.ts';
 import { openSqliteStore, type Store, type Writer } from './store.ts';
 
 async function inFile(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-prepared-'));
-  const store = openSqliteStore(join(folder, 'servett.db'));
+  const store = await openMigrated(join(folder, 'servett.db'));
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  await store.migrate();
   return store;
 }
 
 async function inMemory(): Promise<Store> {
-  const store = openSqliteStore(':memory:');
+  const store = openSqliteStore(':memory:', await migratedDatabase());
   onTestFinished(() => store.close());
-  await store.migrate();
   return store;
 }
 

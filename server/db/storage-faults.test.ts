@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { StartError } from '../start-error.ts';
@@ -20,8 +21,7 @@ function newPath(): string {
 
 async function makeDatabase(): Promise<string> {
   const path = newPath();
-  const store = openSqliteStore(path);
-  await store.migrate();
+  const store = await openMigrated(path);
   await store.close();
   const database = new DatabaseSync(path);
   database.exec('pragma wal_checkpoint(truncate)');

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openSqliteStore, type Store } from '../db/store.ts';
@@ -39,8 +40,7 @@ const configOf = (env: Record<string, string> = {}) =>
 async function opened(env?: Record<string, string>) {
   const config = configOf(env);
   mkdirSync(config.dataDir, { recursive: true });
-  const store = openSqliteStore(config.databasePath);
-  await store.migrate();
+  const store = await openMigrated(config.databasePath);
   const pictures = await openPictureStore(config);
   const replica = await openReplica(config, { store, clock: systemClock, pictures });
   if (replica === null) throw new Error('There is no replica.');

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { prepared } from '../prepared.ts';
-import { openSqliteStore, type Store, type Writer } from '../store.ts';
+import type { Store, Writer } from '../store.ts';
 import { effectOf, onlyTableOf } from './spared-statements.ts';
 
 async function openStore(): Promise<{ store: Store; path: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-spared-'));
   const path = join(folder, 'servett.db');
-  const store = openSqliteStore(path);
+  const store = await openMigrated(path);
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  await store.migrate();
   return { store, path };
 }
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteStore } from '#server/db/store.ts';
+import { openSqliteStore, type Store } from '#server/db/store.ts';
 
 let migrated: Promise<Uint8Array> | undefined;
 
@@ -13,6 +13,15 @@ let migrated: Promise<Uint8Array> | undefined;
 export function migratedDatabase(): Promise<Uint8Array> {
   migrated ??= readMigrated();
   return migrated;
+}
+
+/** A store on the migrated database in a file, which is an empty one where there is none. */
+export async function openMigrated(path: string): Promise<Store> {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, await migratedDatabase(), { mode: 0o600 });
+  }
+  return openSqliteStore(path);
 }
 
 async function readMigrated(): Promise<Uint8Array> {
