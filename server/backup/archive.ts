@@ -21,6 +21,8 @@ export class ArchiveError extends Error {}
 
 type Writing = {
   passphrase: string | null;
+  /** As of {@link encrypt}. */
+  logN?: number | undefined;
   at: Date;
   /** Called with the bytes as they are read; the next are read once it resolves. */
   onBytes?(count: number): Promise<void>;
@@ -30,13 +32,14 @@ type Writing = {
 export async function writeArchive(
   to: string,
   entries: readonly TarEntry[],
-  { passphrase, at, onBytes }: Writing,
+  { passphrase, logN, at, onBytes }: Writing,
 ): Promise<void> {
   await pipeline(
     () => packFiles(entries, at, async ({ length }) => onBytes?.(length)),
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     withTrailer,
-    (source: AsyncIterable<Buffer>) => (passphrase === null ? source : encrypt(source, passphrase)),
+    (source: AsyncIterable<Buffer>) =>
+      passphrase === null ? source : encrypt(source, passphrase, logN),
     (source: AsyncIterable<Buffer>) => writeDurably(to, source),
   );
 }

@@ -20,6 +20,8 @@ export type BackupMade = { pictures: number; bytes: number };
 type Options = {
   /** Null: it is not encrypted. */
   passphrase: string | null;
+  /** The cost of each try of the passphrase: by default about half a second. */
+  logN?: number;
   at: Date;
   /** The database alone. */
   isWithoutPictures?: boolean;
@@ -38,7 +40,7 @@ type Options = {
 export async function makeBackup(
   places: Places,
   to: string,
-  { passphrase, at, isWithoutPictures = false, isBeside = false, onProgress, rest }: Options,
+  { passphrase, logN, at, isWithoutPictures = false, isBeside = false, onProgress, rest }: Options,
 ): Promise<BackupMade> {
   const { databasePath, dataDir, storage = null } = places;
   if (!existsSync(databasePath)) {
@@ -71,6 +73,7 @@ export async function makeBackup(
     const whole = join(scratch, 'whole');
     await writeArchive(whole, entries, {
       passphrase,
+      logN,
       at,
       async onBytes(count) {
         done += count;
