@@ -1,6 +1,6 @@
 import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import { startCluster } from './cluster.ts';
-import { TEMPLATE } from './test-databases.ts';
+import { makeEmptying, TEMPLATE } from './test-databases.ts';
 
 /**
  * Starts a cluster for the tests on PostgreSQL, with a migrated database that theirs are copied
@@ -11,6 +11,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   await cluster.run(`create database ${TEMPLATE}`);
   const store = openPostgresStore(cluster.urlOf(TEMPLATE), { connections: 1 });
   await store.migrate();
+  await makeEmptying(store);
   await store.close();
   process.env.SERVETT_TEST_POSTGRES = cluster.urlOf('postgres');
   return cluster.dispose;
