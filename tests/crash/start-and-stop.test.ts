@@ -66,7 +66,7 @@ test(
   'a demonstration prints its sign-in, which works, and keeps it across a restart',
   async () => {
     const DATA_DIR = temporaryFolder();
-    const first = run({ DATA_DIR });
+    const first = run({ DATA_DIR, EXAMPLE_DAYS: 'on' });
     const url = await first.listening;
     const [email, password] = signInOf(first.output()) ?? [];
     const answer = await fetch(`${url}/api/v1/staff/session`, {
@@ -77,7 +77,7 @@ test(
     expect(answer.status).toBe(200);
     expect(await first.stop()).toBe(0);
     expect(statSync(join(DATA_DIR, 'demo-sign-in.json')).mode & 0o777).toBe(0o600);
-    const second = run({ DATA_DIR });
+    const second = run({ DATA_DIR, EXAMPLE_DAYS: 'on' });
     await second.listening;
     expect(signInOf(second.output())).toEqual([email, password]);
     expect(await second.stop()).toBe(0);

@@ -27,9 +27,12 @@ export function runServett(env: Record<string, string>, ...args: string[]): Prom
   });
 }
 
-/** The server as `npm start` runs it once everything is built, on a free port of this machine. */
+/**
+ * The server as `npm start` runs it once everything is built, on a free port of this machine; without
+ * the days before, whose making takes longer than a start.
+ */
 export function spawnServer(env: Record<string, string>): ChildProcessWithoutNullStreams {
-  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
+  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', EXAMPLE_DAYS: 'off' };
   return spawn(process.execPath, SERVER_RUN.args, {
     cwd: ROOT,
     env: { ...COMPILED, PATH: process.env.PATH, ...SERVER_RUN.env, ...defaults, ...env },
