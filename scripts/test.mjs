@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
 import { limitCompiled } from './setup/compiled.mjs';
@@ -18,18 +19,30 @@ const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
  * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects
  * one after the other, and all workers wait for its one thread that finds, reads and transforms. Each
  * has a worker for each processor, so that the one that ends last still uses them all.
+ * The server's tests do end last, and wait for an eighth of their time: for files, other processes and
+ * PostgreSQL. They have one more.
  */
 const HALVES = [
-  { name: 'Server', report: 'server', projects: ['server', 'postgres'] },
+  {
+    name: 'Server',
+    report: 'server',
+    options: [
+      '--project=server',
+      '--project=postgres',
+      `--maxWorkers=${availableParallelism() + 1}`,
+    ],
+  },
   {
     name: 'Units and components',
     report: 'unit',
-    projects: ['!system', '!server', '!postgres'],
+    options: ['--project=!system', '--project=!server', '--project=!postgres'],
   },
 ];
 
 /** A surface's are few, and some surfaces have none of one half. */
-const WHOLE = [{ name: 'Units, components and server', report: 'unit', projects: ['!system'] }];
+const WHOLE = [
+  { name: 'Units, components and server', report: 'unit', options: ['--project=!system'] },
+];
 
 /** How much of the output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
@@ -103,10 +116,10 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     isNightly: true,
     args: ['node', 'lab/proofs/readme/check.ts'],
   },
-  ...(folders.length === 0 ? HALVES : WHOLE).map(({ name, report, projects }) => ({
+  ...(folders.length === 0 ? HALVES : WHOLE).map(({ name, report, options }) => ({
     name,
     group: 'unit',
-    args: vitest(report, ...projects.map((project) => `--project=${project}`), ...folders),
+    args: vitest(report, ...options, ...folders),
     env: COMPILED,
     result: () => vitestResult(`${REPORTS}/${report}.json`),
   })),
