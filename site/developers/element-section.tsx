@@ -123,7 +123,7 @@ function EmbedChoices({ embed, onChange }: ChoiceProps) {
 /** Segments with their name above them. */
 function Choice<Value extends string>(props: Parameters<typeof Segments<Value>>[0]) {
   return (
-    <div className="choice">
+    <div className="embed-choice">
       <span aria-hidden="true">{props.label}</span>
       <Segments {...props} />
     </div>

@@ -165,6 +165,100 @@ for (const { name, scheme, env, metrics } of INSTALLATIONS) {
   );
 }
 
+interface Built {
+  src?: string;
+  file: string;
+  css?: string[];
+  isEntry?: boolean;
+}
+const BUILT: Built[] = Object.values(
+  JSON.parse(readFileSync(new URL('../../dist/site/.vite/manifest.json', import.meta.url), 'utf8')),
+);
+/** The style sheets that only some pages bring: they stay when another is opened. */
+const STYLES = BUILT.filter(({ src, isEntry }) => isEntry !== true && src !== 'below-fold.css')
+  .flatMap(({ file, css = [] }) => [file, ...css])
+  .filter((file, at, all) => file.endsWith('.css') && all.indexOf(file) === at)
+  .map((file) => `/${file}`);
+
+/** The place, the letters and the colours of everything on a page, at some widths. */
+async function looks(page: Page, widths: readonly number[]): Promise<string[]> {
+  const all: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter(({ localName }) => !/^(link|script|style)$/.test(localName))
+        .map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const place = [x, y + window.scrollY, width, height].map((each) => Math.round(each));
+          const { fontSize, fontWeight, fontFamily, color, ...style } = getComputedStyle(each);
+          const letters = `${fontSize} ${fontWeight} ${fontFamily} ${color}`;
+          const box = `${style.backgroundColor} ${style.borderRadius} ${style.boxShadow}`;
+          return `${each.localName}.${each.getAttribute('class')}: ${place}, ${letters}, ${box}`;
+        }),
+    );
+    all.push(...found.map((each) => `at ${width}: ${each}`));
+  }
+  return all;
+}
+
+/**
+ * Gives a page the style sheets of all others: before its own, as for who saw those first, or after
+ * them, as for who comes back to it.
+ */
+async function addStyles(page: Page, place: 'before' | 'after'): Promise<void> {
+  await page.evaluate(
+    async ([styles, place]) => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      for (const link of links.filter(({ id }) => id === 'added')) link.remove();
+      const own = links.filter(({ id }) => id === '').map(({ href }) => new URL(href).pathname);
+      const added = styles
+        .filter((href) => !own.includes(href))
+        .map((href) =>
+          Object.assign(document.createElement('link'), { id: 'added', rel: 'stylesheet', href }),
+        );
+      const loaded = added.map(
+        (link) => new Promise((resolve) => link.addEventListener('load', resolve)),
+      );
+      if (place === 'after') document.body.append(...added);
+      else document.querySelector('head > :is(style, [rel=stylesheet])')?.after(...added);
+      await Promise.all(loaded);
+    },
+    [STYLES, place] as const,
+  );
+}
+
+/** Pages that are not drawn ahead: a guest reaches them from others, and others from them. */
+const BARE_PAGES = ['/en/table/servett00001', '/en/table', '/en/pay', '/en/hold'];
+
+for (const place of ['before', 'after'] as const) {
+  test(
+    `no page looks different for the styles of pages that were seen ${place} it`,
+    AT_NIGHT,
+    async ({ device }) => {
+      test.slow();
+      const page = await device({ viewport: { width: 390, height: HEIGHT } });
+      // Whose data is saved gets no other page's styles before it is opened.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      // One that arrives meanwhile would change every text.
+      await page.route('**/*.woff2', (route) => route.abort());
+      for (const path of [...PAGES.map(({ path }) => path ?? '/nowhere'), ...BARE_PAGES]) {
+        await page.goto(path);
+        if (BARE_PAGES.includes(path)) await page.waitForLoadState('networkidle');
+        else await wake(page);
+        await reachEverything(page);
+        const own = await looks(page, AXE_WIDTHS);
+        await addStyles(page, place);
+        const others = await looks(page, AXE_WIDTHS);
+        const changed = own.filter((each, at) => each !== others[at]);
+        expect.soft(changed, path).toEqual([]);
+      }
+    },
+  );
+}
+
 test('the sweep finds what it is for', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: HEIGHT } });
   await page.setContent(`<!doctype html><body style="margin:0;font:16px/1.5 sans-serif">
