@@ -43,7 +43,7 @@ function Lost() {
           {LL.site.lost.home()}
         </Link>
       </div>
-      <Place picture={laidPlace} />
+      <Place className="is-empty" picture={laidPlace} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function Broken({ status, error }: { status: number; error: unknown }) {
           </Link>
         </div>
       </div>
-      <Place className="is-glass" picture={fallenGlass} />
+      <Place picture={fallenGlass} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function Broken({ status, error }: { status: number; error: unknown }) {
 function Place({ picture, className = '' }: { picture: string; className?: string }) {
   return (
     <div
-      className={`place ${className}`}
+      className={`laid-place ${className}`}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: one of our own files.
       dangerouslySetInnerHTML={{ __html: trustedMarkup(picture) }}

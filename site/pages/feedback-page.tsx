@@ -24,7 +24,7 @@ export default function FeedbackPage() {
           <div className="asked">
             <FeedbackForm form={feedback.form} />
           </div>
-          <div className="ask-beside">
+          <div className="laid-place">
             <img src={eatenPlate} alt="" width={120} height={120} />
           </div>
         </div>
