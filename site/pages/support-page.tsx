@@ -100,6 +100,7 @@ interface GuidesProps {
 
 /** Guides to read before they are needed, each a few steps. */
 function Guides({ title, list }: GuidesProps) {
+  const { LL } = useI18n();
   return (
     <div>
       <h3 className="head">{title()}</h3>
@@ -108,6 +109,9 @@ function Guides({ title, list }: GuidesProps) {
           <details key={key}>
             <summary>
               {name()}
+              <span className="step-count num">
+                {LL.support.guides.steps({ count: Object.keys(steps).length })}
+              </span>
               <Icon shape={plusIcon} size={24} />
             </summary>
             <ol>

@@ -2,7 +2,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
-const ROWS = ['share', 'updates', 'backups', 'address'] as const;
+const ROWS = ['updates', 'backups', 'address', 'ask'] as const;
 
 /** What each plan contains: self-hosted and hosted. */
 export function PlanTable() {
@@ -14,14 +14,17 @@ export function PlanTable() {
       <span className="hidden-text">{words.yes()}</span>
     </>
   );
+  const rowOf = (key: keyof typeof words.rows) => ({
+    key,
+    part: words.rows[key].part(),
+    own: words.rows[key].own(),
+    ours: words.rows[key].ours(),
+  });
   const rows = [
     { key: 'all', part: words.all(), own: yes, ours: yes },
-    ...ROWS.map((key) => ({
-      key,
-      part: words.rows[key].part(),
-      own: words.rows[key].own(),
-      ours: words.rows[key].ours(),
-    })),
+    rowOf('share'),
+    { key: 'files', part: words.files(), own: yes, ours: yes },
+    ...ROWS.map(rowOf),
   ];
   return (
     <section className="operator-hosted band">
