@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryProblem, DeliveryState } from '#core/webhooks/codes.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -52,19 +52,22 @@ export async function listBehind(db: Reader, ids: readonly string[]): Promise<Re
     .select('id')
     .where('id', 'in', ids)
     .where('state', '=', 'waiting')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('webhook_deliveries as earlier')
-          .select('earlier.id')
-          .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
-          .whereRef('earlier.subject', '=', 'webhook_deliveries.subject')
-          .whereRef('earlier.position', '<', 'webhook_deliveries.position')
-          .where('earlier.state', '=', 'waiting'),
-      ),
-    )
+    .where(isBehind)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Another one of its subject has to arrive before it. */
+function isBehind(eb: ExpressionBuilder<Schema, 'webhook_deliveries'>) {
+  return eb.exists(
+    eb
+      .selectFrom('webhook_deliveries as earlier')
+      .select('earlier.id')
+      .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+      .whereRef('earlier.subject', '=', 'webhook_deliveries.subject')
+      .whereRef('earlier.position', '<', 'webhook_deliveries.position')
+      .where('earlier.state', '=', 'waiting'),
+  );
 }
 
 /** How many of each webhook of a venue wait, and have failed. */
@@ -106,19 +109,7 @@ const dueOf = prepared(
       .where('webhook_id', '=', webhook)
       .where('state', '=', 'waiting')
       .where('next_at', '<=', now)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('webhook_deliveries as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
-              .whereRef('earlier.subject', '=', 'webhook_deliveries.subject')
-              .whereRef('earlier.position', '<', 'webhook_deliveries.position')
-              .where('earlier.state', '=', 'waiting'),
-          ),
-        ),
-      )
+      .where((eb) => eb.not(isBehind(eb)))
       .orderBy('next_at')
       .orderBy('position')
       .limit(limit),
