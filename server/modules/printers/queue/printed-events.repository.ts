@@ -2,6 +2,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import { PRINTED_TYPES } from '#core/printers/decide-jobs.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
+import { listerOf } from '#server/kernel/events/events.repository.ts';
 
 /** Up to which of a venue's events jobs are queued. */
 export type QueuedUpTo = {
@@ -64,25 +65,15 @@ const unqueued = prepared((db, { venue }: { venue: string }) =>
     .limit(1),
 );
 
+const listPrinted = listerOf(PRINTED_TYPES as VenueEvent['type'][]);
+
 /** Events after `after` that may make jobs, the oldest first. */
 export async function listPrintedEvents(
   db: Reader,
   page: { venue: string; after: number; limit: number },
 ): Promise<VenueEvent[]> {
-  return (await printedEvents.all(db, page)).map(({ data }) => JSON.parse(data) as VenueEvent);
+  return (await listPrinted(db, page)).map(({ data }) => JSON.parse(data) as VenueEvent);
 }
-
-const printedEvents = prepared(
-  (db, { venue, after, limit }: { venue: string; after: number; limit: number }) =>
-    db
-      .selectFrom('events')
-      .select('data')
-      .where('venue_id', '=', venue)
-      .where('sequence', '>', after)
-      .where('type', 'in', PRINTED_TYPES as VenueEvent['type'][])
-      .orderBy('sequence')
-      .limit(limit),
-);
 
 /**
  * When the oldest of what printers were not told of happened, in all venues; null: they were told of
