@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { PICTURE_WIDTH } from '#core/menu/picture-widths.ts';
 import type { Context } from '#server/context.ts';
 import { createMutex } from '#server/db/mutex.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
+import { runApart } from '#server/kernel/run-apart.ts';
 import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { isTrial } from '../trials/trials.repository.ts';
 import { beginsAsPicture, type Encoded } from './encode-picture.ts';
-import { encodePictureApart } from './encode-picture-apart.ts';
 
+const PROGRAM = fileURLToPath(new URL('picture-program.ts', import.meta.url));
+/** A picture that takes longer is refused. The largest take a second or two. Milliseconds. */
+const TIME_MS = 120_000;
 const HASH_LENGTH = 24;
 /** The others wait: several at a time would take what orders need. */
 const oneAtATime = createMutex();
@@ -62,15 +66,32 @@ export async function storePicture(
   return name;
 }
 
-/** A picture that cannot be decoded is the sender's error. */
+/**
+ * `encodePicture` in a process of its own: decoders share the server's threads, which cannot give way.
+ * A picture that cannot be decoded is the sender's error.
+ */
 async function encoded(content: Buffer, signal: AbortSignal): Promise<Encoded[]> {
   signal.throwIfAborted();
   try {
-    return await encodePictureApart(content, signal);
-  } catch {
-    signal.throwIfAborted();
-    throw new ProblemError('pictures.not_a_picture');
-  }
+    const output = await runApart(PROGRAM, { env: {}, input: [content], timeout: TIME_MS, signal });
+    if (output !== null) return readFrames(output);
+  } catch {}
+  signal.throwIfAborted();
+  throw new ProblemError('pictures.not_a_picture');
+}
+
+/** A line that says what follows, and the files. */
+function readFrames(output: Buffer): Encoded[] {
+  const end = output.indexOf('\n');
+  const head: (Omit<Encoded, 'bytes'> & { length: number })[] = JSON.parse(
+    output.toString('utf8', 0, end),
+  );
+  let at = end + 1;
+  return head.map(({ length, ...file }) => {
+    const bytes = output.subarray(at, at + length);
+    at += length;
+    return { ...file, bytes };
+  });
 }
 
 /** In the background: a large file takes a while. */

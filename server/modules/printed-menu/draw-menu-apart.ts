@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runApart } from '#server/kernel/run-apart.ts';
 import type { MenuTask } from './draw-menu.ts';
 
 const PROGRAM = fileURLToPath(new URL('paper-program.ts', import.meta.url));
@@ -22,30 +20,19 @@ export async function drawMenuApart(
   { document, pictures, ...task }: MenuTask,
   signal?: AbortSignal,
 ): Promise<Buffer> {
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: compiled(),
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal,
-    timeout: TIME_MS,
-    killSignal: 'SIGKILL',
-  });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
-  child.on('error', reject).on('close', resolve);
-  // It may end before it has read everything.
-  child.stdin.on('error', () => {});
   const content = Buffer.from(document);
   const head: PaperHead = {
     ...task,
     document: content.length,
     pictures: [...pictures].map(([address, { length }]) => ({ address, length })),
   };
-  child.stdin.write(`${JSON.stringify(head)}\n`);
-  child.stdin.write(content);
-  for (const picture of pictures.values()) child.stdin.write(picture);
-  child.stdin.end();
-  const [file, code] = await Promise.all([buffer(child.stdout), ended]);
-  if (code !== 0) throw new Error('The menu could not be drawn.');
+  const file = await runApart(PROGRAM, {
+    env: compiled(),
+    input: [`${JSON.stringify(head)}\n`, content, ...pictures.values()],
+    timeout: TIME_MS,
+    signal,
+  });
+  if (file === null) throw new Error('The menu could not be drawn.');
   return file;
 }
 
