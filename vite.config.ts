@@ -9,7 +9,7 @@ import {
   SMALL,
 } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
-import { kioskPreloads, smallPreload } from './scripts/vite/kiosk.ts';
+import { kioskPreloads, plainChunks, smallPreload } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { PHONE_MANIFEST, PHONE_MODE } from './scripts/vite/phone.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
@@ -102,23 +102,25 @@ const kioskGroups = chunkGroups([
   ['soon', here('./kiosk/soon.ts'), here('./src/guest/start/keeping.ts')],
   ['later', here('./kiosk/later-part.tsx')],
   ['service', here('./kiosk/service.ts')],
-]).map((group) => withRuntime(group, 'early'));
+]);
 
 /** Smaller and sooner there, as it is compared with the element. */
 function kiosk(): UserConfig {
   const { build, ...config } = page('kiosk', '/kiosk/', onPreact);
   return {
     ...config,
-    plugins: [config.plugins, kioskPreloads, smallPreload],
+    plugins: [config.plugins, kioskPreloads, smallPreload, plainChunks],
     build: {
       ...build,
+      // What a late file imports is here already.
+      modulePreload: false,
       minify: 'terser',
       terserOptions: SMALL,
       rolldownOptions: {
         ...build?.rolldownOptions,
         output: {
           codeSplitting: { groups: kioskGroups },
-          postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '' : COMPILE_AT_ONCE),
+          postBanner: ({ name }) => (name === 'early' || name === 'first' ? COMPILE_AT_ONCE : ''),
         },
       },
     },
