@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
-import { TableMenu } from '#guest/table-page/table-menu.tsx';
+import { MenuPage } from '#guest/table-page/menu-page.tsx';
 import type { Language, LanguageModel } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
@@ -146,22 +146,24 @@ function Order({ current, kiosk, later, onLayer }: OrderProps) {
   const isCollecting =
     device?.place === 'any' && device.settings.collectTable === current.start.table.value?.id;
   const onJoin = isCollecting ? null : () => onLayer('join');
-  if (parts && current.start.phase.value === 'failed') {
-    const onRetry = () => void current.start.retry();
+  const { start, source } = current;
+  if (parts && start.phase.value === 'failed') {
+    const onRetry = () => void start.retry();
     return <parts.FailedScreen {...{ device, onRetry }} onBack={onDone} />;
   }
+  const tools = <OrderTools parts={parts} onHelp={() => onLayer('help')} {...{ onJoin, onDone }} />;
+  const menu = { guest: start, service: source, tools };
   return (
     <>
       <VenueMessage device={device} />
-      {kiosk.visit.wasLost.value && current.start.cart.count.value === 0 && (
+      {kiosk.visit.wasLost.value && start.cart.count.value === 0 && (
         <Message text={LL.kiosk.attract.lost()} />
       )}
-      <TableMenu
-        guest={current.start}
-        service={current.source}
+      <MenuPage
+        {...menu}
         variant="kiosk"
-        tools={<OrderTools parts={parts} onHelp={() => onLayer('help')} {...{ onJoin, onDone }} />}
         afterOrder={parts && <parts.Done {...{ current, onDone, onJoin }} />}
+        instead={parts ? <parts.WithoutMenu {...menu} /> : <Starting />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { LanguagePick } from '#guest/languages/language-pick.tsx';
 import { createTableLanguage, loadWhole } from '#guest/languages/table-language.ts';
+import { WithoutMenu } from '#guest/table-page/without-menu.tsx';
 import type { Call } from '#web/http/call.ts';
 import type { Dictionary } from '#web/i18n/core.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
@@ -86,6 +87,7 @@ export function beginLater({ clock, language, call, kiosk, soon }: LaterDeps): L
     languages,
     OtherLanguages,
     LanguagePick,
+    WithoutMenu,
   };
 }
 

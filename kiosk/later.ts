@@ -4,6 +4,7 @@ import type { Device } from '#core/devices/device.schema.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { LanguagePick } from '#guest/languages/language-pick.tsx';
 import type { TableLanguage } from '#guest/languages/table-language.ts';
+import type { WithoutMenu } from '#guest/table-page/without-menu.tsx';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { untilHere } from '#web/platform/until-here.ts';
@@ -69,6 +70,7 @@ export interface LaterParts {
   languages: TableLanguage;
   OtherLanguages: ComponentType<OtherLanguagesProps>;
   LanguagePick: typeof LanguagePick;
+  WithoutMenu: typeof WithoutMenu;
 }
 
 export interface Later {

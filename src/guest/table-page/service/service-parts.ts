@@ -12,6 +12,7 @@ import { flushRender } from '#web/platform/page/flush-render.ts';
 import { anchorScroll } from '#web/platform/page/scroll-anchor.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { StatusNotices } from '../status-notices.tsx';
+import { CodePage } from './code-page.tsx';
 import { BottomBarOrders, Party } from './party.tsx';
 
 /** The parts around and above the menu, once the service is loaded. */
@@ -22,6 +23,7 @@ export const serviceParts = {
   AvoidNotice,
   OwnChip,
   SearchResults,
+  CodePage,
   TableCode,
   openScanned,
   search: prepareSearch,
