@@ -1,12 +1,11 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Heartbeat } from '#core/devices/device.schema.ts';
 import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
-import type { Environment } from '#web/platform/environment.ts';
-import type { Kept } from '#web/platform/kept.ts';
+import type { BaseEnvironment } from '#web/platform/base-environment.ts';
 import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
@@ -19,11 +18,11 @@ import type { BeginService } from './model/visit-guest.ts';
 
 export interface KioskOptions {
   apiBase: string;
-  /** The tablet's own storage; each guest has another. */
-  environment: Omit<Environment, keyof Kept> & Pick<Kept, 'storage'>;
+  environment: BaseEnvironment;
+  /** The tablet's own; each guest has another. */
+  storage: Pick<DeviceStorage, 'set' | 'delete'>;
   late: Promise<LateModels>;
   keptDevice: Promise<KeptDevice>;
-  openGuestStorage(): DeviceStorage;
   /** What the last start has left of a guest. */
   openLeft(): LeftStorage;
   eraseGuestStorage(): Promise<void>;
@@ -45,16 +44,15 @@ export interface KioskOptions {
 /** The models of a tablet, connected with each other. */
 export function composeKiosk(options: KioskOptions) {
   const { apiBase, environment, language } = options;
-  const { clock, storage } = environment;
+  const { clock } = environment;
   const token = signal<string | null>(null);
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
   const call = createCall(http);
 
   const stream = lateStream(async () => {
-    const { createDeviceStream, applyToMenu, shared } = await options.late;
+    const { createDeviceStream, applyToMenu } = await options.late;
     return createDeviceStream({
       ...environment,
-      ...{ isVisible: environment.visibility.isVisible, streams: shared.streams },
       url: createAddressOf(apiBase)('GET /device/events'),
       headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
       onEvent(event) {
@@ -70,7 +68,6 @@ export function composeKiosk(options: KioskOptions) {
     ...options,
     call,
     token,
-    storage,
     clock,
     stream,
     onRevoked() {
@@ -83,15 +80,6 @@ export function composeKiosk(options: KioskOptions) {
     call,
     clock,
     locale: language.locale,
-    // A tablet whose own stream is gone knows it sooner than the browser does.
-    environment: {
-      ...environment,
-      connection: {
-        isOnline: computed(() => environment.connection.isOnline.value && link.isReachable.value),
-        dispose() {},
-      },
-    },
-    openStorage: options.openGuestStorage,
     eraseStorage: options.eraseGuestStorage,
     device: link.device,
     isReachable: link.isReachable,

@@ -6,21 +6,17 @@ import {
   createLanguage,
   type Language,
   type LoadDictionary,
-  loadDictionary,
   toLanguage,
 } from '#web/i18n/language.ts';
 import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 import { baseEnvironment } from '#web/platform/base-environment.ts';
 import { systemClock } from '#web/platform/clock.ts';
-import { createConnection } from '#web/platform/connection.ts';
 import { createAnswerCache } from '#web/platform/storage/answer-cache.ts';
 import { eraseDatabase } from '#web/platform/storage/erase-database.ts';
-import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
 import { openLeft } from '#web/platform/storage/left-storage.ts';
 import { untilHere } from '#web/platform/until-here.ts';
-import { createVisibility } from '#web/platform/visibility.ts';
 import { composeKiosk } from './compose.ts';
-import { keptDevice, STORAGE } from './early.ts';
+import { keptDevice, loadTexts, STORAGE } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createLater, type Layer } from './later.ts';
 import { watchHelpCalls } from './model/help-call.ts';
@@ -77,18 +73,13 @@ async function start(root: HTMLElement): Promise<void> {
     caches: globalThis.caches,
     writing: soonFile,
   });
-  const base = baseEnvironment(answers.fetch);
-  const late = soonFile.then(({ lateModels }) => lateModels(apiBase));
-  const environment = {
-    ...base,
-    connection: createConnection(),
-    visibility: createVisibility(),
-    storage: lazyStorage(async () => (await soonFile).openDeviceStorage(STORAGE)),
-  };
+  const environment = baseEnvironment(answers.fetch);
+  const { clock } = environment;
+  const late = soonFile.then(({ lateParts }) => lateParts(apiBase, GUEST_STORAGE));
+  const own = soonFile.then(({ openDeviceStorage }) => openDeviceStorage(STORAGE));
   const { last } = await keptDevice;
   const first = firstLocaleOf(last?.device) ?? pickLocale(navigator.languages);
-  const loadFirst: LoadDictionary = (locale) =>
-    untilHere(() => loadDictionary(locale), environment.clock);
+  const loadFirst: LoadDictionary = (locale) => untilHere(() => loadTexts(locale), clock);
   // The texts of the first screens come first, the rest with what shows them.
   const language = createLanguage(first, loadFirst, async (locale) =>
     (await soonFile).loadRest(locale),
@@ -108,21 +99,20 @@ async function start(root: HTMLElement): Promise<void> {
       soon,
       language.complete(),
     ]);
-    return beginLater({ clock: environment.clock, language, call, kiosk, soon: begun });
-  }, environment.clock);
+    return beginLater({ clock, language, call, kiosk, soon: begun });
+  }, clock);
   /** The last call for help, which ends with its guest. */
   let helpCall = {};
   const { kiosk, call } = composeKiosk({
     apiBase,
     environment,
+    storage: {
+      set: async (key, value) => (await own).set(key, value),
+      delete: async (key) => (await own).delete(key),
+    },
     late,
     keptDevice,
     language,
-    openGuestStorage: () =>
-      lazyStorage(
-        async () => (await soonFile).openDeviceStorage(GUEST_STORAGE),
-        () => lazyStorage(async () => (await soonFile).createMemoryStorage()),
-      ),
     openLeft: () => openLeft(GUEST_STORAGE),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
     eraseCopies: answers.forget,
@@ -165,12 +155,9 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const begunSoon = signal<Soon | null>(null);
-  const soon = soonFile.then(({ beginSoon }) => {
-    const { clock, visibility } = environment;
+  const soon = late.then(({ beginSoon }) => {
     const reload = () => window.location.reload();
-    begunSoon.value = beginSoon({
-      ...{ kiosk, call, clock, visibility, build, isPainted, reload },
-    });
+    begunSoon.value = beginSoon({ kiosk, call, clock, build, isPainted, reload });
     return begunSoon.value;
   });
 
@@ -229,7 +216,7 @@ async function start(root: HTMLElement): Promise<void> {
     requestAnimationFrame(() => (isPainted.value = true));
     // A guest may choose any of them.
     for (const locale of LOCALES) if (locale !== first) void addLanguage(locale);
-    environment.clock.setTimeout(() => void later.load(), REST_MS);
+    clock.setTimeout(() => void later.load(), REST_MS);
     queueMicrotask(() => stopWaiting());
   });
   createRoot(root).render(

@@ -1,52 +1,69 @@
 import { computed, effect, untracked } from '@preact/signals-react';
-import { readMenuIn } from '#guest/languages/read-menu-in.ts';
 import type { Call } from '#web/http/call.ts';
 import type { LoadDictionary } from '#web/i18n/language.ts';
 import { loadRestTexts } from '#web/i18n/rest-texts.ts';
+import { createConnection } from '#web/platform/connection.ts';
 import { readHealth, readModel } from '#web/platform/device/device-health.ts';
 import { fullyKiosk } from '#web/platform/device/fully.ts';
 import { registerWorker } from '#web/platform/device/page-worker.ts';
 import { keepAwake } from '#web/platform/device/wake-lock.ts';
-import type { Environment } from '#web/platform/environment.ts';
 import { openKept } from '#web/platform/kept.ts';
 import { watchArrowKeys } from '#web/platform/page/arrow-keys.ts';
 import { steadyClock } from '#web/platform/steady-clock.ts';
+import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
+import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import { createVisibility, type Visibility } from '#web/platform/visibility.ts';
 import { applyToMenu } from '#web/stores/menu-events.ts';
 import { createDeviceStream } from './model/device-stream.ts';
 import { createIdle, type IdleModel } from './model/idle.ts';
-import { keepVisit } from './model/kept-visit.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { LateModels } from './model/late.ts';
 import { findVisit } from './model/left-visit.ts';
 import { createPairing, type PairingModel } from './model/pairing.ts';
 import { createUpdate, type UpdateDeps, type UpdateModel } from './model/update.ts';
+import { careForVisit } from './model/visit-care.ts';
+import { watchVisit } from './model/visit-watch.ts';
 import { keepFocus } from './screens/keep-focus.ts';
 import { inTabletWords } from './tablet-texts.ts';
 
 // biome-ignore lint/performance/noBarrelFile: one file for what comes late.
 export { deleteCopies, storeCopy } from '#web/platform/storage/answer-copies.ts';
-export { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
-export { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+export { openDeviceStorage };
 
 /** The texts that no first screen shows. */
 export const loadRest: LoadDictionary = async (locale) =>
   inTabletWords(await loadRestTexts(locale));
 
-/** What the models use, once it is here. */
-export function lateModels(apiBase: string): LateModels {
+/** What the models use, and what begins by itself. */
+interface LateParts extends LateModels {
+  beginSoon(deps: SoonDeps): Soon;
+}
+
+/** `guestStorage`: the name of the present guest's storage. */
+export function lateParts(apiBase: string, guestStorage: string): LateParts {
+  const rest = {
+    ...openKept(apiBase),
+    connection: createConnection(),
+    visibility: createVisibility(),
+  };
+  const { connection, visibility, streams } = rest;
+  const { isVisible } = visibility;
   return {
-    createDeviceStream,
-    keepVisit,
+    createDeviceStream: (options) =>
+      createDeviceStream({ ...options, connection, visibility, isVisible, streams }),
     findVisit,
-    readMenuIn,
+    watchVisit,
+    careForVisit(visit) {
+      const storage = lazyStorage(() => openDeviceStorage(guestStorage), createMemoryStorage);
+      return careForVisit({ ...visit, rest: { ...rest, storage } });
+    },
     applyToMenu,
-    shared: openKept(apiBase),
+    beginSoon: (deps) => beginSoon(deps, visibility),
   };
 }
 
-interface SoonDeps
-  extends Pick<UpdateDeps, 'build' | 'isPainted' | 'clock' | 'reload'>,
-    Pick<Environment, 'visibility'> {
+interface SoonDeps extends Pick<UpdateDeps, 'build' | 'isPainted' | 'clock' | 'reload'> {
   kiosk: KioskModel;
   call: Call;
 }
@@ -63,7 +80,7 @@ const IDLE = 90;
 const WARNING = 30;
 
 /** What a tablet does of itself, and its first screen does not wait for. */
-export function beginSoon({ kiosk, call, visibility, clock, ...deps }: SoonDeps): Soon {
+function beginSoon({ kiosk, call, clock, ...deps }: SoonDeps, visibility: Visibility): Soon {
   const { link, visit } = kiosk;
   keepAwake(visibility);
   watchArrowKeys(document);

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device, DeviceSession, DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
-import { readMenuIn } from '#guest/languages/read-menu-in.ts';
+import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import { joinTable } from '#guest/start/guest.ts';
 import { serviceOf } from '#guest/table-page/service/service-of.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
@@ -18,9 +18,10 @@ import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { applyToMenu } from '#web/stores/menu-events.ts';
 import { createDeviceStream } from './device-stream.ts';
-import { keepVisit } from './kept-visit.ts';
 import { findVisit } from './left-visit.ts';
 import { createVisit } from './visit.ts';
+import { careForVisit } from './visit-care.ts';
+import { watchVisit } from './visit-watch.ts';
 
 const TABLE = { id: 'servett00007', label: '7' };
 const DEVICE: Device = {
@@ -82,7 +83,7 @@ function sessionServer() {
 }
 
 function setUp(
-  language = createLanguage('en'),
+  language = createLanguage('en', loadDictionary),
   known = IN_ENGLISH,
   openStorage: () => DeviceStorage = createMemoryStorage,
   speak = async (_code: string) => {},
@@ -91,21 +92,22 @@ function setUp(
   const server = sessionServer();
   const isReachable = signal(true);
   const environment = createDeviceEnvironment();
+  const { isVisible } = environment.visibility;
   const visit = createVisit({
     apiBase: fixture.url,
     locale: language.locale,
     language,
     environment,
     late: Promise.resolve({
-      createDeviceStream,
-      keepVisit,
+      createDeviceStream: (options) =>
+        createDeviceStream({ ...options, ...environment, isVisible }),
       findVisit,
-      readMenuIn,
+      watchVisit,
+      careForVisit: (own) =>
+        careForVisit({ ...own, rest: { ...environment, storage: openStorage() } }),
       applyToMenu,
-      shared: environment,
     }),
     clock,
-    openStorage,
     openLeft: openStorage,
     eraseStorage: async () => {},
     async loadService() {
@@ -190,7 +192,7 @@ test('a language that a guest chose before leaving begins nothing for the next o
 });
 
 test('a language that is still on its way changes nothing for a guest who chose another', async () => {
-  const language = createLanguage('en');
+  const language = createLanguage('en', loadDictionary);
   const { visit } = setUp(language, DEVICE);
   await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
   await visit.touch();
@@ -203,6 +205,33 @@ test('a language that is still on its way changes nothing for a guest who chose 
   arrive();
   await late;
   expect([visit.step.value, language.locale.value]).toEqual(['ordering', 'sv']);
+  visit.dispose();
+});
+
+test('an order that a power cut left behind is waited for, and nothing of it is deleted', async () => {
+  const storage = createMemoryStorage();
+  const entry: OrderEntry = {
+    ...{ id: '0193b0c0-0000-7000-8000-000000000003', table: TABLE.id, token: null, menuVersion: 1 },
+    ...{ createdAt: Date.now(), attempts: 0, state: 'waiting', problem: null },
+    ...{ isWithdrawing: false, isConfirming: false },
+    lines: [
+      {
+        ...{ key: 'a', product: 'toast-skagen', options: [], quantity: 1, note: '' },
+        ...{ allergyQuestion: [], seenName: 'Toast Skagen', seenPrice: 18_900 },
+      },
+    ],
+  };
+  await storage.outbox.put(entry.id, entry);
+  const stopped = () => ({ ...storage, close() {} });
+  const { visit, isReachable } = setUp(createLanguage('en', loadDictionary), IN_ENGLISH, stopped);
+  isReachable.value = false;
+  const steps: string[] = [];
+  const stop = effect(() => void steps.push(visit.step.value));
+  await expect.poll(() => visit.current.value?.guest.value?.outbox.entries.value).toHaveLength(1);
+  await settle();
+  expect(steps).toEqual(['resting', 'waiting']);
+  expect(visit.current.value?.unsent.value).toBe('open');
+  stop();
   visit.dispose();
 });
 
@@ -227,7 +256,7 @@ test.each([
   ['on their table’s tablet', IN_ENGLISH, {}],
   ['where they sat', { ...IN_ENGLISH, place: 'any', table: null }, { table: TABLE.id }],
 ] as const)('a guest goes on after a power cut %s, in their language', async (_, known, place) => {
-  const language = createLanguage('en');
+  const language = createLanguage('en', loadDictionary);
   const { visit } = setUp(language, known, await stoppedStorage(place));
   await expect.poll(() => visit.isBack.value).toBe(true);
   expect(visit.step.value).toBe('ordering');
@@ -242,9 +271,14 @@ test.each([
 test('a guest who reads in a language that only tables speak is asked in it after a power cut', async () => {
   const said: unknown[] = [];
   const stopped = await stoppedStorage({}, 'ar');
-  const { visit } = setUp(createLanguage('en'), IN_ENGLISH, stopped, async (code) => {
-    said.push([code, visit.isBack.peek()]);
-  });
+  const { visit } = setUp(
+    createLanguage('en', loadDictionary),
+    IN_ENGLISH,
+    stopped,
+    async (code) => {
+      said.push([code, visit.isBack.peek()]);
+    },
+  );
   await expect.poll(() => visit.isBack.value).toBe(true);
   expect(said).toEqual([['ar', false]]);
   visit.dispose();
@@ -254,7 +288,7 @@ test('a guest whose language does not come is asked all the same', async () => {
   const clock = createTestClock(Date.now());
   const never = () => new Promise<void>(() => {});
   const stopped = await stoppedStorage({}, 'ar');
-  const { visit } = setUp(createLanguage('en'), IN_ENGLISH, stopped, never, clock);
+  const { visit } = setUp(createLanguage('en', loadDictionary), IN_ENGLISH, stopped, never, clock);
   await expect.poll(() => clock.pendingTimers).toBeGreaterThan(0);
   expect(visit.isBack.value).toBe(false);
   await expect.poll(() => clock.advance(1_000).then(() => visit.isBack.value)).toBe(true);
@@ -265,7 +299,7 @@ test.each([
   ['is at another table', { ...IN_ENGLISH, table: { id: 'servett00001', label: '1' } }],
   ['is locked', { ...IN_ENGLISH, state: 'locked' }],
 ] as const)('nobody goes on after a power cut on a tablet that %s', async (_, known) => {
-  const { visit } = setUp(createLanguage('en'), known, await stoppedStorage({}));
+  const { visit } = setUp(createLanguage('en', loadDictionary), known, await stoppedStorage({}));
   await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
   expect(visit.step.value).toBe('resting');
   expect([visit.isBack.value, visit.wasLost.value]).toEqual([false, false]);

@@ -10,12 +10,8 @@ import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
 import { firstLocaleOf, VISIT } from './kept-device.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import type { LateModels } from './late.ts';
-import {
-  createVisitGuest,
-  type Unsent,
-  type VisitGuest,
-  type VisitGuestDeps,
-} from './visit-guest.ts';
+import type { Unsent } from './visit-care.ts';
+import { createVisitGuest, type VisitGuest, type VisitGuestDeps } from './visit-guest.ts';
 import { nextStep, type VisitEvent, type VisitStep } from './visit-steps.ts';
 
 export interface VisitDeps extends VisitGuestDeps {
@@ -55,12 +51,8 @@ export interface VisitModel {
   dispose(): void;
 }
 
-/** How long an order that is too old to go by itself waits for somebody to decide. Milliseconds. */
-const DECIDE_MS = 120_000;
 /** So long a guest's own language is waited for before they are asked. Milliseconds. */
 const SPOKEN_MS = 3_000;
-/** Who was told nothing by then has left. Milliseconds. */
-const LOST_MS = 15 * 60_000;
 const ATTENDED: ReadonlySet<VisitStep> = new Set(['language', 'place', 'ordering']);
 /** A guest who leaves these behind is still represented by the tablet. */
 const STAYS: readonly Unsent[] = ['open', 'expired'];
@@ -190,7 +182,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
     return left === known.settings.collectTable ? { collect: true } : { table: left };
   }
 
-  const stops = [
+  const stops: (() => void)[] = [
     effect(() => {
       // Moved to another table, or paired: the menu there, and nothing of the last one.
       const at = `${venue.value} ${table.value}`;
@@ -213,32 +205,17 @@ export function createVisit(deps: VisitDeps): VisitModel {
       if (isActive.value || !ATTENDED.has(step.peek())) return;
       untracked(() => void leave());
     }),
-    // The party has left, or sits elsewhere: its tablet stays here, for the next one.
-    effect(() => {
-      const guest = current.value?.guest.value;
-      if (guest == null) return;
-      const { ended, needsPresence, movedTo } = guest.seating;
-      const isGone = ended.value !== false || needsPresence.value || movedTo.value !== null;
-      if (isGone || guest.settlement.settled.value !== null) untracked(() => void leave());
-    }),
-    effect(() => {
-      const unsent = current.value?.unsent.value ?? 'none';
-      if (step.value !== 'waiting' || current.value?.guest.value == null) return undefined;
-      if (unsent === 'none') untracked(() => void clear());
-      if (unsent === 'open' || unsent === 'none' || !isReachable.value) return undefined;
-      const timer = deps.clock.setTimeout(() => void clear(), DECIDE_MS);
-      return () => deps.clock.clearTimeout(timer);
-    }),
-    effect(() => {
-      if (!wasLost.value) return undefined;
-      const timer = deps.clock.setTimeout(() => (wasLost.value = false), LOST_MS);
-      return () => deps.clock.clearTimeout(timer);
-    }),
     effect(() => {
       // After an interruption, what the resting menu shows may have changed.
       if (isReachable.value) untracked(() => void current.peek()?.start.menu.refresh());
     }),
   ];
+  let isOver = false;
+  void deps.late.then(({ watchVisit }) => {
+    const { clock } = deps;
+    if (!isOver)
+      stops.push(watchVisit({ clock, step, current, wasLost, isReachable, leave, clear }));
+  });
 
   return {
     step,
@@ -282,6 +259,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
       applyToMenu(resting.start.menu, event);
     },
     dispose() {
+      isOver = true;
       for (const stop of stops) stop();
     },
   };

@@ -6,7 +6,7 @@ import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import spilledDrawing from '../assets/spill.svg';
 import type { KioskModel } from '../model/kiosk-model.ts';
-import type { Unsent } from '../model/visit-guest.ts';
+import type { Unsent } from '../model/visit-care.ts';
 import { Drawing, Panes } from './panes.tsx';
 
 /** The guest has left and the order is still here: nobody begins before that is settled. */
