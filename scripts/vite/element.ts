@@ -134,8 +134,8 @@ export function elementBuild(isBuild: boolean): UserConfig {
 }
 
 /**
- * The wrapper imports React as a whole, for the one function that makes elements, and can make
- * attributes of seven types of properties: ours are texts.
+ * The wrapper imports React as a whole, for the one function that makes elements, can make attributes
+ * of seven types of properties, and an event of each callback: ours are texts, and it has none.
  */
 const smallWrapper: Plugin = {
   name: 'small-wrapper',
@@ -145,7 +145,14 @@ const smallWrapper: Plugin = {
       ? {
           code: code
             .replace(/import (\w+) from ["']react["']/, 'import * as $1 from "react"')
-            .replace(/(= \{\n\s*string: \w+),\n[^}]*\}/, '$1 }'),
+            .replace(/(= \{\n\s*string: \w+),\n[^}]*\}/, '$1 }')
+            .replace(/, \w+\.events \|\| \(\w+\.events = \[\]\)/, '')
+            .replace(/ \w+ = Array\.isArray\(\w+\.events\)[^,]*,/, '')
+            .replace(/for \(const (\w+) of \w+\)\s*\w+\[\1\] = [^;]*\.events[^;]*;/, '')
+            .replace(
+              /for \(const (\w+) of \w+\)\s*this\[\w+\]\[\1\] = \(\w+\) => \{[\s\S]*?\n {8}\};/,
+              '',
+            ),
           map: null,
         }
       : null,

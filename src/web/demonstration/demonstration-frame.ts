@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { createLanguage, type LanguageModel } from '#web/i18n/language.ts';
+import { createLanguage, type LanguageModel, loadDictionary } from '#web/i18n/language.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import type { Environment } from '#web/platform/environment.ts';
@@ -32,7 +32,7 @@ export function demonstrationFrame(
   side: DemonstrationSide,
   host: DemonstrationHost,
 ): DemonstrationFrame {
-  const language = createLanguage(host.locale());
+  const language = createLanguage(host.locale(), loadDictionary);
   const theme = createTheme(document.documentElement, null);
   theme.set(host.theme());
   const isOnline = signal(true);

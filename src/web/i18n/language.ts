@@ -76,7 +76,7 @@ export function toLanguage(locale: Locale, dictionary: Dictionary): Language {
  */
 export function createLanguage(
   initial: Locale,
-  load: LoadDictionary = loadDictionary,
+  load: LoadDictionary,
   loadRest?: LoadDictionary,
 ): TwoPartLanguageModel {
   const locale = signal(initial);

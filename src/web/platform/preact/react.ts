@@ -1,4 +1,5 @@
 import { Component, type ComponentType, createElement, options, type VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 /*
  * The part of React that we use, for the builds on Preact: with preact/compat each first visit would
@@ -11,12 +12,19 @@ export {
   useCallback,
   useContext,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'preact/hooks';
+
+let ids = 0;
+
+/** Preact's own is larger, and the same in several roots of a page. */
+export function useId(): string {
+  const [id] = useState(() => `id-${++ids}`);
+  return id;
+}
 
 type Props = Record<string, unknown>;
 
