@@ -21,7 +21,7 @@ const BUDGETS = {
   'table-order': 8_080,
   define: 5_120,
   // The names of the files that it loads compress better or worse: some 100 bytes.
-  element: 26_760,
+  element: 26_600,
   'en, first': 1_110,
   'sv, first': 1_290,
   // With what keeps the choice and what the page is told: neither waits for the menu, nor it for them.
@@ -33,8 +33,9 @@ const BUDGETS = {
   // of a section, and says that a part does not come, is here once, and no more in four others.
   // The names of its files compress better or worse: some 150 bytes, whatever else has changed. What
   // uses the code that comes with a scanned table is here, where the camera is opened. What says that a
-  // table is unknown, and all limits, are here and no longer in the first file (decision 202).
-  service: 70_600,
+  // table is unknown, and all limits, are here and no longer in the first file (decision 202), and so
+  // is what the form for a code is given.
+  service: 70_850,
   'en, rest': 8_830,
   'sv, rest': 9_530,
   'visit-rating': 830,
@@ -73,9 +74,9 @@ const GOALS = { first: 29_700, later: 45_000 };
  * What the kiosk loads before its menu can be used: the scripts and styles that its page names, and
  * the first texts in English, as for the element. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 39_800;
-/** Of the element's menu and cart. */
-const KIOSK_GOAL = 1.1;
+const KIOSK_BUDGET = 38_300;
+/** At most so many times the element's menu and cart. */
+const KIOSK_RATIO = 1.1;
 
 /** @returns {number} */
 function measureKiosk() {
@@ -143,9 +144,11 @@ for (const locale of LOCALES) {
 }
 const kiosk = measureKiosk();
 const element = sizeOf('table-order') + sizeOf('element') + sizeOf(`${DEFAULT_LOCALE}, first`);
-if (kiosk > KIOSK_BUDGET) problems += 1;
+const ratio = kiosk / element;
+const isKioskGood = kiosk <= KIOSK_BUDGET && ratio <= KIOSK_RATIO;
+if (!isKioskGood) problems += 1;
 console.log(
-  `${kiosk > KIOSK_BUDGET ? '✗' : '✓'} kiosk: ${kiosk} bytes of ${KIOSK_BUDGET} before its menu can be used, ${(kiosk / element).toFixed(2)} of the element's (goal ${KIOSK_GOAL})`,
+  `${isKioskGood ? '✓' : '✗'} kiosk: ${kiosk} bytes of ${KIOSK_BUDGET} before its menu can be used, ${ratio.toFixed(2)} of the element's (at most ${KIOSK_RATIO})`,
 );
 if (!areDocumented(sizes, process.argv.includes('--write'))) {
   problems += 1;
