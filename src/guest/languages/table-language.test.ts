@@ -205,6 +205,22 @@ test('in Arabic a list has its own comma, and what an option adds keeps its sign
   expect(added).toMatch(/^\u2066\+.*\u2069$/);
 });
 
+test('in Arabic a text of values alone says in which direction it runs: none of them counts', () => {
+  const texts: string[] = [];
+  JSON.parse(JSON.stringify(ar), (_name, text) => {
+    if (typeof text === 'string') texts.push(text);
+    return text;
+  });
+  const joins = texts.filter((text) => {
+    const values = text.match(/\{\w+[^{}]*\}/g) ?? [];
+    return values.length > 1 && !/\p{L}/u.test(text.replaceAll(/\{+[^{}]*\}+/g, ''));
+  });
+  // "\u060c" is the comma, which has none of its own.
+  const lists = joins.filter((text) => text.includes('\u060c') && !text.includes('{{'));
+  expect(lists.length).toBeGreaterThan(3);
+  expect(lists.filter((text) => !text.startsWith('\u200f'))).toEqual([]);
+});
+
 const TUESDAY = '2026-12-01T10:00:00Z';
 test.each([
   ['fi', fi, 'Suljettu klo 11.00 asti', 'Suljettu ti klo 11.00 asti'],

@@ -22,6 +22,8 @@ export interface ViewProps {
 
 /** Styles of its own would be in the first load of a tablet. */
 const STACK = { display: 'grid', gap: '16px', paddingBlock: '16px 8px' };
+/** What is said of a button, below it. */
+const BELOW = { display: 'grid', gap: '6px' };
 
 /** Handing the own cart over, and sending what others have handed over. */
 export function SendingView(props: ViewProps) {
@@ -48,7 +50,7 @@ export function SendingView(props: ViewProps) {
       </div>
       {handing === 'alone' && <small>{words.ownOnly()}</small>}
       {only !== 'own' && (handing === 'kept' || handing === 'handed') && (
-        <div>
+        <div style={BELOW}>
           <Button isFull onClick={() => void sending.hand(handing === 'kept')}>
             {handing === 'kept' ? words.hand() : words.takeBack()}
           </Button>
@@ -56,7 +58,7 @@ export function SendingView(props: ViewProps) {
         </div>
       )}
       {ready.length > 0 && mayNot === null && (
-        <div>
+        <div style={BELOW}>
           <Button
             isFull
             isBusy={sending.isSending.value}
