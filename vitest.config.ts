@@ -45,6 +45,17 @@ const componentTests = {
   setupFiles: ['./tests/support/components/setup-components.ts'],
 };
 
+/**
+ * With each change React runs as people get it, and at night as its developers do: then it looks at
+ * each element and says what is wrong with it.
+ */
+const reactAsBuilt = IS_ALL
+  ? { elements: {}, run: {} }
+  : {
+      elements: { oxc: { jsx: { development: false } } },
+      run: { env: { NODE_ENV: 'production' } },
+    };
+
 /** Tests of the server that use a store, once more on PostgreSQL where there is one. */
 const onPostgres = {
   test: {
@@ -106,10 +117,12 @@ export default defineConfig({
       },
       ...(findPostgres() === undefined ? [] : [onPostgres]),
       {
+        ...reactAsBuilt.elements,
         plugins: [namedSections],
         test: {
           ...common,
           ...componentTests,
+          ...reactAsBuilt.run,
           name: 'react',
           // What guests see runs on Preact with each change, and on React at night.
           include: [`{src/{web,console${IS_ALL ? ',guest' : ''}},site,venue}/**/*.test.tsx`],
