@@ -43,6 +43,10 @@ import {
   findOldestUnqueued,
   listPrintedEvents,
 } from '../modules/printers/queue/printed-events.repository.ts';
+import {
+  listTickets,
+  listWaitingPapers,
+} from '../modules/printers/queue/shared-papers.repository.ts';
 import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
 import { pruneSecurityLog } from '../modules/security-log/security-log.repository.ts';
 import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
@@ -103,6 +107,9 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   'what webhooks are told next': (db) => listToldEvents(db, PAGE),
   'messages of a webhook that are due': (db) => listDue(db, { webhook: 'one', now: 1, limit: 1 }),
   'what is printed next': (db) => listPrintedEvents(db, PAGE),
+  'what was printed of an order, also with others': (db) =>
+    listTickets(db, [{ id: 'one', sending: 'two' }]),
+  'papers that others may still join': (db) => listWaitingPapers(db, ['two']),
   'since when nothing is printed, anywhere': (db) => findOldestUnqueued(db),
   'parties to which something has happened since': (db) => listTouchedParties(db, VENUE, 1),
   'what waits for the cash register': (db) => listWaiting(db, VENUE, 1),
