@@ -202,6 +202,17 @@ async function looks(page: Page, widths: readonly number[]): Promise<string[]> {
   return all;
 }
 
+/** Once nothing of it comes any more. */
+async function lastingLooks(page: Page, widths: readonly number[]): Promise<string[]> {
+  let last: string[] = [];
+  await expect(async () => {
+    const before = last;
+    last = await looks(page, widths);
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [200] });
+  return last;
+}
+
 /**
  * Gives a page the style sheets of all others: before its own, as for who saw those first, or after
  * them, as for who comes back to it.
@@ -246,10 +257,12 @@ for (const place of ['before', 'after'] as const) {
       await page.route('**/*.woff2', (route) => route.abort());
       for (const path of [...PAGES.map(({ path }) => path ?? '/nowhere'), ...BARE_PAGES]) {
         await page.goto(path);
-        if (BARE_PAGES.includes(path)) await page.waitForLoadState('networkidle');
-        else await wake(page);
+        if (!BARE_PAGES.includes(path)) await wake(page);
+        await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible();
         await reachEverything(page);
-        const own = await looks(page, AXE_WIDTHS);
+        // On the page for support: what the server answers.
+        await expect(page.locator('.live-line.asking')).toHaveCount(0);
+        const own = await lastingLooks(page, AXE_WIDTHS);
         await addStyles(page, place);
         const others = await looks(page, AXE_WIDTHS);
         const changed = own.filter((each, at) => each !== others[at]);
