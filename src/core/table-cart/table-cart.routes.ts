@@ -1,7 +1,23 @@
 import type { RouteTable } from '#core/routes/route.ts';
+import { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { CartAnswer, CartRequest, SentCarts, SharedCarts } from './table-cart.schema.ts';
 
 export const TABLE_CART_ROUTES = {
+  'POST /seating': {
+    summary: 'Opens the table to choose together before anything is ordered, or joins its party',
+    tag: 'guests',
+    access: 'guest',
+    errors: [
+      'seatings.ended',
+      'seatings.not_open',
+      'seatings.staff_opens',
+      'seatings.confirm_presence',
+      'seatings.admission_required',
+      'seatings.code_required',
+      'seatings.presence_code_required',
+    ],
+    answer: SeatedGuest,
+  },
   'PUT /seating/cart': {
     summary: 'Shows the rest of the party what this device has in its cart',
     tag: 'guests',
