@@ -23,6 +23,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
     here('./src/guest/payments/paying-store.ts'),
     here('./widget/pay-styles.ts'),
   ],
+  ['begin', here('./src/guest/table-cart/begin-part.tsx')],
   ['together', here('./src/guest/table-cart/table-cart-part.ts')],
   ['sending', here('./src/guest/table-cart/sending-part.tsx')],
   ['asides', here('./src/guest/asides/asides-part.tsx')],

@@ -3,7 +3,7 @@ import { pairTablet } from '../support/kiosk/tablets.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
-import { ANY, add, begins, goOn, guestNumber, words } from './words.ts';
+import { ANY, add, begins, goOn, guestNumber, toLetIn, words } from './words.ts';
 
 const TABLE = 'servett00001';
 const FRIES = { guests: add('Fries with aioli'), sv: 'Lägg till Pommes med aioli' };
@@ -106,3 +106,59 @@ test(
     await expect(board.getByRole('article')).toHaveCount(3);
   },
 );
+
+test.describe('before anything is ordered', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'open', sendsTogether: true } } });
+
+  const { together, guest } = words;
+  async function choose(page: Page, product: string): Promise<void> {
+    await openTable(page, TABLE);
+    await page.getByRole('button', { name: add(product) }).click();
+    await page.getByRole('button', { name: guest.cart.view() }).click();
+  }
+
+  test(
+    'three phones begin to choose together, see each other’s choice, and send it as one',
+    AT_NIGHT,
+    async ({ device, board }) => {
+      test.slow();
+      const [anna, bo, cia] = [await device(), await device(), await device()];
+      await choose(anna, 'Toast Skagen');
+      await choose(bo, 'Fries with aioli');
+      await expect(bo.getByRole('button', { name: together.begin() })).toBeVisible();
+      const begin = anna.getByRole('button', { name: together.begin() });
+      await begin.waitFor();
+      await anna.context().setOffline(true);
+      await begin.click({ force: true });
+      await expect(anna.getByText(together.beginOffline())).toBeVisible({ timeout: 30_000 });
+      await anna.context().setOffline(false);
+      await expect(begin).not.toHaveAttribute('aria-disabled', { timeout: 30_000 });
+      await begin.click();
+
+      // The other phone hears of it where it is, and is let in with one tap.
+      await expect(bo.getByText(together.joinText())).toBeVisible();
+      await anna.getByRole('button', { name: toLetIn(2) }).click();
+      await expect(chosenBy(bo, guestNumber(1))).toHaveCount(1);
+      await expect(chosenBy(anna, guestNumber(2))).toHaveCount(1);
+
+      // Who comes later asks with the same button, or types the code.
+      await choose(cia, 'Toast Skagen');
+      const code = (await anna.locator('.join-code .num').last().textContent()) ?? '';
+      await cia.getByRole('button', { name: together.join() }).click();
+      await cia.getByRole('textbox', { name: guest.seating.codeLabel() }).fill(code);
+      await cia.getByRole('button', { name: guest.seating.join(), exact: true }).click();
+      await expect(chosenBy(cia, guestNumber(1))).toHaveCount(1);
+      await expect(chosenBy(cia, guestNumber(2))).toHaveCount(1);
+      await expect(board.getByRole('article')).toHaveCount(0);
+
+      for (const page of [bo, cia]) {
+        await page.getByRole('button', { name: begins(together.hand()) }).click();
+      }
+      await expect(anna.getByText(together.ready(), { exact: true })).toHaveCount(2);
+      await anna.getByRole('button', { name: together.sendAll() }).click();
+      const ticket = board.getByRole('article', { name: 'Table 1, #1–3' });
+      await expect(ticket.getByRole('group')).toHaveCount(3);
+      await expect(board.getByRole('article')).toHaveCount(1);
+    },
+  );
+});

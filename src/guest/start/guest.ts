@@ -472,6 +472,7 @@ export function joinTable(
     readySound,
     outbox,
     together: together.together,
+    chooseTogether: () => call('POST /seating').then(rejoin),
     link: link.state,
     disconnectedSince: down.since,
     wait: waitTime.wait,

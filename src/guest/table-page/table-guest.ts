@@ -70,6 +70,8 @@ export interface TableGuest extends MenuGuest {
   readonly onLooked?: (product: string) => void;
   /** Choosing together, once another device is at the table. */
   readonly together: ReadonlySignal<Together | null>;
+  /** Opens the table for it, before anything is ordered, or joins who is there. Rejects if that fails. */
+  chooseTogether(): Promise<void>;
   readonly link: ReadonlySignal<LinkState>;
   /**
    * Since when the shown state may be out of date, in milliseconds since 1970; null while it is

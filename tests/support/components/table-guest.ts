@@ -238,6 +238,7 @@ export async function createTestGuest({
     entries,
     refusal,
     together: signal<Together | null>(null),
+    chooseTogether: () => note('choose together'),
     link: signal<LinkState>('live'),
     disconnectedSince: signal<number | null>(null),
     wait: signal<UsualWait | null>(null),

@@ -87,7 +87,7 @@ export function CartPanel(props: OrderingProps) {
           </div>
         </>
       )}
-      <Choosing guest={guest} shown={shown} sending={sending} blocked={blocked} />
+      <Choosing {...props} />
       <AskButtons
         kind="bare"
         onCall={shown.takeaway ? null : () => layers.show({ kind: 'call' })}

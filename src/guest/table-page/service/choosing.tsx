@@ -4,17 +4,25 @@ import { chosenOptions } from '#core/menu/options.ts';
 import type { SharedLine } from '#core/table-cart/table-cart.schema.ts';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useUntilHere } from '#web/platform/use-until-here.ts';
 import type { OrderingProps } from '../shared-props.ts';
 
-interface Props extends Pick<OrderingProps, 'guest' | 'shown' | 'sending' | 'blocked'> {
+const loadBegin = () => import('#guest/table-cart/begin-part.tsx');
+
+interface Props extends Pick<OrderingProps, 'guest' | 'shown' | 'sending' | 'blocked' | 'layers'> {
   /** Only where others have chosen something: a block of its own. */
   isApart?: boolean;
 }
 
-/** What the others at the table choose, once there is somebody. */
-export function Choosing({ guest, shown, sending, blocked, isApart = false }: Props) {
+/** What the others at the table choose, once there is somebody; until then, how that begins. */
+export function Choosing({ guest, shown, sending, blocked, layers, isApart = false }: Props) {
   useSignals();
   const { LL, time } = useI18n();
+  const hasChosen = !isApart && guest.cart.lines.value.length > 0;
+  const begin = useUntilHere(hasChosen ? loadBegin : null);
+  if (begin?.togetherStep({ guest, shown })) {
+    return <begin.BeginTogether {...{ guest, shown, layers }} />;
+  }
   const together = guest.together.value;
   if (together === null || (isApart && together.others.value.length === 0)) return null;
   const { OthersChoosing } = together.views;
