@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { privateEvent } from '#core/events/event-draft.ts';
 import type { NewPrinter } from '#core/printers/printers.schema.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
@@ -329,4 +329,42 @@ test('however many servers queue at once, each order is on one paper', async () 
   ]);
   expect(printed).toHaveLength(3);
   expect(new Set(printed).size).toBe(3);
+});
+
+test('a paper of two tables says for each of them where it goes', async () => {
+  const { app, staff, manager, anna, bo, hand, send, next, rest } = await kitchen();
+  const dora = await guestAt(app, OTHER_TABLE);
+  const { seating } = (await dora.order([{ product: 'water' }])).body;
+  const { seating: into } = (await anna.order([{ product: 'water' }])).body;
+  const at = (id: string, act: string) => `venues/${VENUE}/seatings/${id}/${act}`;
+  const wish = { from: OTHER_TABLE, to: TABLE, into };
+  const moved = await staff('POST', at(seating, 'move'), wish);
+  expect(moved.status, moved.text).toBe(200);
+  app.clock.advance(60_000);
+  await anna.order([SOUP]);
+  await hand(bo);
+  await hand(dora);
+  expect((await send()).body.sent).toHaveLength(2);
+  const { seatings } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  const merge = seatings.find((each: { seating: { id: string } }) => each.seating.id === into);
+  const back = await staff('POST', at(into, 'take-back'), { merge: merge.merged.id });
+  expect(back.status, back.text).toBe(200);
+  const { body } = await manager('POST', `venues/${VENUE}/areas`, { name: 'Uteplatsen' });
+  const place = { area: body.areas.at(-1).id, before: null };
+  await manager('PUT', `venues/${VENUE}/tables/${OTHER_TABLE}/place`, place);
+  const paper = (await next()) ?? '';
+  expect(paper).toMatch(/Bord 1\b.*Bord 1\b.*Bo\b.*Terrass 2 Uteplatsen\b/s);
+  expect(paper.match(/Uteplatsen/g)).toHaveLength(1);
+  expect(await rest()).toEqual([]);
+});
+
+test('a guest who has ordered twice is one guest', async () => {
+  const { anna, bo, hand, send, next } = await kitchen();
+  await anna.order([SOUP]);
+  await hand(bo);
+  await send();
+  await anna.order([SOUP]);
+  const paper = (await next()) ?? '';
+  expect(paper.match(/1 Soppa/g)).toHaveLength(3);
+  expect(paper).toContain('2 gäster');
 });

@@ -1,6 +1,6 @@
 import { ticketNumbers } from '#core/board/shared-ticket.ts';
 import { COURSES, type Course } from '#core/menu/codes.ts';
-import type { KitchenPaper, KitchenPart } from '#core/printing/paper.ts';
+import type { KitchenPaper, KitchenPart, PaperPlace } from '#core/printing/paper.ts';
 import { wishTexts } from '#web/i18n/core-wish-texts.ts';
 import { writeLine } from './kitchen-line.ts';
 import {
@@ -37,8 +37,14 @@ export function writeKitchenPaper(sheet: Sheet, paper: KitchenPaper): void {
 }
 
 /** Whose part it is. The first is below the head's own rule. */
-function writePartHead({ rows, LL }: Sheet, { order, by }: KitchenPart, isFirst: boolean): void {
+function writePartHead(sheet: Sheet, part: KitchenPart, isFirst: boolean): void {
+  const { rows, LL } = sheet;
+  const { order, by, goesTo } = part;
   if (!isFirst) rows.rule();
+  if (goesTo !== undefined) {
+    rows.text(placeName(sheet, goesTo), LARGE);
+    rows.text(listed([goesTo.area, movedText(sheet, goesTo)]), SMALL);
+  }
   rows.pair(by ?? '', LL.paper.order({ number: order }), TALL);
   rows.gap(BELOW_GUEST);
 }
@@ -73,21 +79,21 @@ const COURSE_AIR = 14;
 
 function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   const { rows, LL } = sheet;
-  const { station, running: number, place, stations, others = [] } = paper;
+  const { station, running: number, place, stations, guests: count = 1, others = [] } = paper;
   const ticketName = number === 0 ? station : LL.paper.running({ station, number });
   rows.pair(ticketName, sheet.time(paper.at), TALL_STRONG);
   rows.rule(4);
   rows.pair(placeName(sheet, place), numbersOf(sheet, paper), LARGE);
-  const moved =
-    place.movedFrom === undefined ? undefined : LL.paper.movedFrom({ table: place.movedFrom });
+  const moved = movedText(sheet, place);
   const part = stations === undefined ? undefined : LL.paper.stations(stations);
-  const count = others.length + 1;
-  const by = count === 1 ? paper.by : LL.paper.guests({ count });
+  const isOnly = others.length === 0;
+  const guests = count === 1 ? undefined : LL.paper.guests({ count });
+  const by = isOnly ? paper.by : guests;
   const apart = paper.goesWith && LL.paper.goesWith({ numbers: numbersText(paper.goesWith) });
   rows.text(listed([place.area, by, apart, moved, part]), SMALL);
   const marks = [
     collectedMark(sheet, paper),
-    count === 1 && paper.isPaidFirst === true ? LL.paper.paidFirst() : undefined,
+    isOnly && paper.isPaidFirst === true ? LL.paper.paidFirst() : undefined,
   ];
   rows.text(listed(marks), TALL_STRONG);
   rows.rule(4);
@@ -96,6 +102,10 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
     rows.block([{ text: headline, style: LARGE }], 'center');
     rows.gap(BELOW_BLOCK);
   }
+}
+
+function movedText({ LL }: Sheet, { movedFrom }: PaperPlace): string | undefined {
+  return movedFrom === undefined ? undefined : LL.paper.movedFrom({ table: movedFrom });
 }
 
 /** Of its orders. */

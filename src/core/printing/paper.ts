@@ -64,6 +64,8 @@ export interface KitchenPart {
    * The person or the system that took the order; of several, their guest, by name or by number.
    */
   readonly by?: string;
+  /** Where it goes, if the paper has orders of several places and this is not its first. */
+  readonly goesTo?: PaperPlace;
   readonly isPaidFirst?: true;
   /** When it was first sent, if the database that had it was lost: an earlier ticket may exist. */
   readonly again?: string;
@@ -91,6 +93,8 @@ export interface KitchenPaper extends PaperHead, KitchenPart {
   readonly place: PaperPlace;
   /** By number: what the table sent together with it. Then each order has a part of the paper. */
   readonly others?: readonly KitchenPart[];
+  /** How many have ordered what is on it; absent: one. */
+  readonly guests?: number;
   /** The numbers of what the table sent together with it and this station makes, on other papers. */
   readonly goesWith?: readonly number[];
   /** Guests collect it when its number is called. */

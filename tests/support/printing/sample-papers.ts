@@ -69,6 +69,7 @@ export const sharedTicket: KitchenPaper = {
   by: 'Anna',
   wishes: ['together'],
   lines: LINES,
+  guests: 3,
   others: [
     {
       order: 89,

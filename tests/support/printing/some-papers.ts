@@ -100,6 +100,7 @@ const partOf = (language: Language): fc.Arbitrary<KitchenPart> =>
     {
       order: fc.integer({ min: 1, max: 999 }),
       by: hostile(language),
+      goesTo: fc.record({ table: text(language, 2) }),
       isPaidFirst: fc.constant(true as const),
       lines: fc.array(lineOf(language), { minLength: 1, maxLength: 2 }),
     },
@@ -132,6 +133,7 @@ export const someTicket: fc.Arbitrary<KitchenPaper> = fc
             }),
             course: fc.constantFrom(...COURSES),
             lines: fc.array(lineOf(language), { minLength: 1, maxLength: 6 }),
+            guests: fc.integer({ min: 2, max: 4 }),
             others: fc.array(partOf(language), { minLength: 1, maxLength: 3 }),
           },
           {

@@ -81,16 +81,21 @@ async function ticketPaper(
   const { job } = facts;
   const own = order === undefined ? [] : [order];
   const apart = sendsTogether(ordering) && order ? await sentApart(db, job, order) : [];
-  if (job.others.length === 0) return kitchenPaper(facts, { orders: own, apart }, () => null);
+  const areas = new Map([[order?.table.id, facts.area]]);
+  if (job.others.length === 0)
+    return kitchenPaper(facts, { orders: own, apart, areas }, () => null);
   const ids = job.others.map((other) => other.order);
   const others = (await listOrdersById(db, job.venue, ids)).map((each) => each.order);
   const orders = [...own, ...others];
+  for (const { table } of orders) {
+    if (!areas.has(table.id)) areas.set(table.id, await findAreaOf(db, table.id));
+  }
   const guests = await listSessionsById(
     db,
     orders.map(({ guest }) => guest),
   );
   const named = new Map(guests.map((guest) => [guest.id, toSeatedGuest(guest)]));
-  return kitchenPaper(facts, { orders, apart }, ({ guest }) => named.get(guest) ?? null);
+  return kitchenPaper(facts, { orders, apart, areas }, ({ guest }) => named.get(guest) ?? null);
 }
 
 /**

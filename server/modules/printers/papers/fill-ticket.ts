@@ -20,6 +20,8 @@ type Sent = {
   orders: readonly Order[];
   /** What the table sent together with them, and is on other papers. */
   apart: readonly Order[];
+  /** By table, where it is; what is in none is missing. */
+  areas: ReadonlyMap<string | undefined, string | undefined>;
 };
 
 /**
@@ -28,7 +30,7 @@ type Sent = {
  */
 export function kitchenPaper(
   facts: Facts,
-  { orders, apart }: Sent,
+  { orders, apart, areas }: Sent,
   guestOf: GuestOf,
 ): KitchenPaper | null {
   const { job, printer, file, locale } = facts;
@@ -36,10 +38,18 @@ export function kitchenPaper(
   const [order, ...more] = orders.toSorted((one, other) => one.number - other.number);
   if (!isTicket(kind) || order === undefined) return null;
   const stations = [...new Set(orders.flatMap(({ lines }) => lines.map(({ station }) => station)))];
-  const place = job.station === null ? -1 : stations.indexOf(job.station);
+  const here = job.station === null ? -1 : stations.indexOf(job.station);
   const part = (each: Order) => partOf(facts, each, orders.length > 1 ? guestOf(each) : undefined);
-  const { table, movedFrom, service, pickUpAt, placedAt } = order;
-  const others = more.map(part);
+  const { table, service, pickUpAt, placedAt } = order;
+  const placeHere = (each: Order) =>
+    placeOf({ area: areas.get(each.table.id) }, each.table, each.movedFrom);
+  const guests = new Set(orders.map(({ guest }) => guest)).size;
+  // A party that had become one with another may have left it since.
+  const isApart = more.some((each) => each.table.id !== table.id);
+  const others = more.map((each) => ({
+    ...part(each),
+    ...(isApart && { goesTo: placeHere(each) }),
+  }));
   const own = part(order);
   const [course, ...courses] = new Set([own, ...others].flatMap(coursesOf));
   return {
@@ -47,15 +57,15 @@ export function kitchenPaper(
     kind,
     station: job.station === null ? printer.name : stationName(file, locale, job.station),
     running: job.running ?? 0,
-    ...(place >= 0 &&
-      stations.length > 1 && { stations: { here: place + 1, of: stations.length } }),
-    place: placeOf(facts, table, movedFrom),
+    ...(here >= 0 && stations.length > 1 && { stations: { here: here + 1, of: stations.length } }),
+    place: placeHere(order),
     isCollected: service === 'collect',
     ...(pickUpAt !== undefined && { pickUpAt }),
     placedAt,
     ...(kind === 'fire' && course !== undefined && courses.length === 0 && { course }),
     ...own,
     ...(others.length > 0 && { others }),
+    ...(guests > 1 && { guests }),
     ...(apart.length > 0 && { goesWith: apart.map(({ number }) => number) }),
   };
 }

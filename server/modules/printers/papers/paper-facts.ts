@@ -31,7 +31,11 @@ export function headOf({ job, file, locale, insteadOf }: Facts) {
 }
 
 /** A tab has the name of its party, and is at no table. */
-export function placeOf({ area }: Facts, { label, tab }: TableRef, movedFrom?: string): PaperPlace {
+export function placeOf(
+  { area }: Pick<Facts, 'area'>,
+  { label, tab }: TableRef,
+  movedFrom?: string,
+): PaperPlace {
   return {
     ...(tab === true ? { tab: label } : { table: label }),
     ...(area !== undefined && { area }),

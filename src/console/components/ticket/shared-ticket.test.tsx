@@ -70,6 +70,14 @@ test('it has one head, and a part for each guest with what is said of it alone',
   expect(part(43).getByText('House lager')).toBeTruthy();
 });
 
+test('a guest who has ordered twice is one guest', async () => {
+  const again = orderOf({ number: 44, guest: 'anna', sentWith: lead.id, lines: [soup()] });
+  const { screen } = await show([lead, bo, again]);
+  expect(screen.getByText('2 guests, sent together')).toBeTruthy();
+  const { screen: alone } = await show([lead, again]);
+  expect(alone.queryByText(/sent together/)).toBeNull();
+});
+
 test('one press takes the next step of all, and says whether somebody’s ID is to be seen', async () => {
   const { screen, user, done } = await show([lead, bo]);
   await user.click(screen.getByRole('button', { name: 'Accept all 2, table 12, #41–42' }));

@@ -40,6 +40,7 @@ export const SharedTicket = memo(function SharedTicket(props: SharedTicketProps)
   const escalated = useEscalation(orders, station);
   const escalation = escalated?.escalation ?? null;
   const concerned = orders[escalated?.at ?? 0] ?? first;
+  const guests = new Set(orders.map(({ guest }) => guest)).size;
   return (
     <article
       ref={slip}
@@ -56,7 +57,7 @@ export const SharedTicket = memo(function SharedTicket(props: SharedTicketProps)
         isAlarming={escalation !== null}
         hasBill={rights.bills}
       />
-      <p className="guests">{words.guests({ count: orders.length })}</p>
+      {guests > 1 && <p className="guests">{words.guests({ count: guests })}</p>}
       {movedFrom !== undefined && (
         <p className="elsewhere">{words.movedFrom({ table: movedFrom })}</p>
       )}
