@@ -130,3 +130,22 @@ test.each(Object.entries(SURFACES))(
     expect(found).toEqual([]);
   },
 );
+
+/** What a table's page is made of, which has guests' classes. */
+const TABLES = /\/(?:table-page|table-opening)\.tsx$|\.test\.tsx$/;
+
+test('guests’ sheets style no class by itself that a page of the site has, too: they stay when it is opened', () => {
+  const guests = globSync('src/guest/**/*.css', { cwd: ROOT });
+  const own = new Map(
+    guests.flatMap((sheet) => [...ownClasses(sheet)].map((name) => [name, sheet])),
+  );
+  const pages = globSync('site/**/*.tsx', { cwd: ROOT }).filter((file) => !TABLES.test(`/${file}`));
+  const found = pages.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/className=(?:"|\{`)([\w\s-]*)/g)]
+      .flatMap(([, names = '']) => names.split(/\s+/))
+      .filter((name) => own.has(name))
+      .map((name) => `.${name}: ${file} and ${own.get(name)}`),
+  );
+  expect(pages.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});

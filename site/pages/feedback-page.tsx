@@ -21,7 +21,7 @@ export default function FeedbackPage() {
       <BelowFoldStyles />
       <section className="band tight">
         <div className="wrap split ask">
-          <div className="asked">
+          <div className="feedback-asked">
             <FeedbackForm form={feedback.form} />
           </div>
           <div className="laid-place">
