@@ -120,6 +120,16 @@ test('a ticket that one of its printers has fetched stays as it is at the others
   // Two papers of that sending: no printer gets an order that another one lacks.
   const others = [waits(), waits({ id: 'p2', printer: 'pass', running: 8 })];
   expect(sharePapers(second, others).joined).toEqual([]);
+  // It is for one of them only: the other one's would lack it under the same number.
+  expect(sharePapers([decided({ order: 'B' })], both).joined).toEqual([]);
+});
+
+test('one paper that waits is not joined twice at once: the second would undo the first', () => {
+  const [before, after] = [NOON - 40_000, NOON + 40_000];
+  const far = [decided({ order: 'B', at: before }), decided({ order: 'C', at: after })];
+  const { jobs, joined } = sharePapers(far, [waits()]);
+  expect(joined.map(({ others }) => others.map(({ order }) => order))).toEqual([['B']]);
+  expect(jobs.map(({ job }) => ordersOn(job))).toEqual(['C']);
 });
 
 test('calls, numbers and drawers are never shared', () => {
