@@ -23,7 +23,7 @@ import { findSeating } from '../seatings/seatings.repository.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { viewBridge } from './bridge/bridge-view.ts';
 import { listBridges } from './bridge/bridges.repository.ts';
-import { linesOf } from './papers/fill-ticket.ts';
+import { isStruck, linesOf } from './papers/fill-ticket.ts';
 import { stationName } from './papers/paper-facts.ts';
 import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
 import { listPrinterNames, listPrinters, type PrinterRow } from './printers.repository.ts';
@@ -192,6 +192,7 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
           ...{ quantity: line.quantity, name: pickText(line.name, locale) },
           options: line.options.map(({ name }) => pickText(name, locale)),
           ...(line.note !== undefined && { note: line.note }),
+          ...(isStruck(line, { order, kind: job.kind }) && { isVoided: true as const }),
         })),
       ),
     });

@@ -304,6 +304,10 @@ test('a paper that was lost is printed again as a copy of all of it, and what is
   expect(trouble).toMatchObject({ kind: 'order', state: 'unknown', order: first, others });
   expect(trouble.lines.map(({ order }: { order: number }) => order)).toEqual([first, ...others]);
   await cleo.ask('POST', `orders/${ids[2]}/cancel`);
+  const [now] = (await printing()).jobs;
+  expect(now.lines.map(({ isVoided }: { isVoided?: true }) => isVoided ?? false)).toEqual(
+    [first, ...others].map((number) => number === numbers[2]),
+  );
   expect((await again(trouble.id)).status).toBe(200);
   const papers = await rest();
   const copy = papers.find((paper) => paper.includes('KOPIA 1')) ?? '';

@@ -78,6 +78,16 @@ test('what a table sent together is one ticket, with each line under its order',
   expect(shown.slice(1)).toEqual(['#12 1 Soup', ' 1 Bread', '#13 1 Fish']);
 });
 
+test('what is not made any more says so', async () => {
+  const [line] = LOST.lines;
+  if (line === undefined) throw new Error('the ticket has no line');
+  const lines = [line, { ...line, name: 'Bread', isVoided: true as const }];
+  const { screen } = await show({ ...NOTHING, jobs: [{ ...LOST, lines }] });
+  await screen.findByText('2 Bread');
+  expect(screen.getAllByText('Voided')).toHaveLength(1);
+  expect(screen.getByText('Voided').closest('li')?.textContent).toContain('2 Bread');
+});
+
 test('of old tickets none is counted among those that are not shown', async () => {
   const kitchen = { id: 'p1', name: 'Kitchen', problem: 'offline', waiting: 4, old: 4 } as const;
   const old = (id: string) => ({ ...LOST, id, state: 'queued' as const, isOld: true });

@@ -116,7 +116,12 @@ function TroubleTicket({ job, store, permissions }: TicketProps) {
             {line.order !== undefined && line.order !== job.lines[index - 1]?.order && (
               <b className="num">#{line.order}</b>
             )}{' '}
-            {line.quantity} {line.name}
+            {line.isVoided ? (
+              <s>{`${line.quantity} ${line.name}`}</s>
+            ) : (
+              `${line.quantity} ${line.name}`
+            )}
+            {line.isVoided && <small>{LL.console.lineStates.voided()}</small>}
             {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
             {line.note !== undefined && <small dir="auto">“{line.note}”</small>}
           </li>

@@ -230,6 +230,8 @@ export const PrintTrouble = Strict({
       name: Type.String(),
       options: Type.Array(Type.String()),
       note: Type.Optional(Type.String()),
+      /** It is not made, or not any more. */
+      isVoided: Type.Optional(Type.Literal(true)),
     }),
   ),
 });

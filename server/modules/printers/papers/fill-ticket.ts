@@ -131,9 +131,13 @@ export function linesOf(
 
 type Ticket = { order: Order; locale: Locale; kind: PrintJob['kind'] };
 
-function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine {
+/** It is not made, or not any more. */
+export function isStruck({ state }: OrderLine, { order, kind }: Omit<Ticket, 'locale'>): boolean {
   const isEnded = order.state === 'cancelled' || order.state === 'rejected';
-  const isVoid = kind === 'void' || line.state === 'voided' || isEnded;
+  return kind === 'void' || state === 'voided' || isEnded;
+}
+
+function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine {
   // A line's own, or that of an order that was rejected as a whole.
   const reason = line.reason ?? order.reason;
   return {
@@ -146,7 +150,7 @@ function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine 
     ...(line.note !== undefined && { note: { text: line.note } }),
     ...(line.course !== undefined && { course: line.course }),
     ...(line.held && { isHeld: true as const }),
-    ...(isVoid && {
+    ...(isStruck(line, { order, kind }) && {
       voided: reason === undefined ? {} : { reason: reasonText(textsIn(locale).LL, reason) },
     }),
     ...(line.alcohol && { isAlcohol: true as const }),
