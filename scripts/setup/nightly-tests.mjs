@@ -28,7 +28,7 @@ export const ON_POSTGRES = [
   'server/modules/orders/orders-again.test.ts',
   'server/modules/orders/rules-and-storage.test.ts',
   'server/modules/orders/sets.test.ts',
-  'server/modules/printers/{queue-prints,tickets-for-later}.test.ts',
+  'server/modules/printers/{queue-prints,shared-papers,tickets-for-later}.test.ts',
   'server/modules/printers/bridge/two-servers.test.ts',
   'server/modules/parties/{forget-parties,merged-parties}.test.ts',
   'server/modules/parties/reopen-seating.test.ts',
