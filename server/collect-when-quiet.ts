@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts';
 export type Since = {
   /** Nothing was collected since the start. */
   readonly isFirst: boolean;
+  /** Milliseconds since young objects were last collected often; null if that never was. */
+  readonly calm: number | null;
   /** Bytes that are in use beyond what was then. */
   readonly grown: number;
   /** Milliseconds. */
@@ -16,19 +18,32 @@ export type Since = {
 
 const GROWN_BYTES = 4_000_000;
 const APART_MS = 15_000;
+const CALM_MS = 20_000;
 /** A bar's evening takes less; where more is asked, the engine chooses its moment. */
 const BUSY_MAX = 0.15;
 const LOOK_MS = 1_000;
-/** Young objects of a hundred orders a second are collected five times a second. */
-const OFTEN_MS = 50;
+/**
+ * So many collections of young objects within so long follow from many orders at a time: a thousand
+ * a second make a hundred a second, an order of an evening that hundreds of screens hear of some five,
+ * and code that is compiled again after the last resort some more.
+ */
+const OFTEN = { times: 40, ms: 1_000 };
 
 /**
- * Whether to collect now: it stops everything for some 30 ms, and for twice as long the first time,
- * when the engine collects twice. In a quiet second nobody meets that.
+ * How to collect now, if at all: it stops everything for some 30 ms, and the last resort, which gives
+ * room back as well and the code that is compiled, for 0.1 to 0.3 s. In a quiet second nobody meets
+ * that. It comes once the start is over, and after each time of many orders.
  */
-export function isTimeToCollect({ isFirst, grown, time, busy }: Since): boolean {
-  if (busy > BUSY_MAX) return false;
-  return isFirst || (grown >= GROWN_BYTES && time >= APART_MS);
+export function collectionNow({
+  isFirst,
+  calm,
+  grown,
+  time,
+  busy,
+}: Since): 'last-resort' | 'regular' | null {
+  if (busy > BUSY_MAX) return null;
+  if (isFirst || (calm !== null && calm >= CALM_MS)) return 'last-resort';
+  return grown >= GROWN_BYTES && time >= APART_MS ? 'regular' : null;
 }
 
 /**
@@ -36,17 +51,19 @@ export function isTimeToCollect({ isFirst, grown, time, busy }: Since): boolean 
  * collected so often that a fifth fewer are stored, and a quiet evening needs no more than it has.
  */
 function letYoungGrow(may: boolean): void {
-  setFlagsFromString(`--semi-space-growth-factor=${may ? 2 : 1}`);
+  // Doubled each time, it would take seconds of such a burst.
+  setFlagsFromString(`--semi-space-growth-factor=${may ? 8 : 1}`);
 }
 
-/** Calls `often` each time that young objects were collected twice within `OFTEN_MS`. */
+/** Calls `often` each time that young objects were collected `OFTEN.times` within `OFTEN.ms`. */
 export function observeOften(often: () => void): PerformanceObserver {
-  let last = Number.NEGATIVE_INFINITY;
+  const last: number[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!isOfYoung(entry)) continue;
-      if (entry.startTime - last < OFTEN_MS) often();
-      last = entry.startTime;
+      last.push(entry.startTime);
+      const first = last.length < OFTEN.times ? undefined : last.shift();
+      if (first !== undefined && entry.startTime - first < OFTEN.ms) often();
     }
   });
   observer.observe({ entryTypes: ['gc'] });
@@ -56,8 +73,8 @@ export function observeOften(often: () => void): PerformanceObserver {
 /**
  * Collects garbage in quiet seconds, until the returned function is called: by itself the engine lets
  * it grow to half as much again as what is in use. The room for young objects grows from the moment
- * in which they are collected often to the next quiet second; collecting makes it small again. Needs
- * Node's `--expose-gc`; without it nothing is done.
+ * in which they are collected often to the next quiet second, and is given back once it was calm for a
+ * while. Needs Node's `--expose-gc`; without it nothing is done.
  */
 export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () => void {
   const { gc } = globalThis;
@@ -66,9 +83,11 @@ export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () 
   let at = clock.monotonic();
   let before = performance.eventLoopUtilization();
   let mayGrow = false;
+  let oftenAt: number | null = null;
   let isFirst = true;
   letYoungGrow(mayGrow);
   const observer = observeOften(() => {
+    oftenAt = clock.monotonic();
     if (mayGrow) return;
     mayGrow = true;
     letYoungGrow(mayGrow);
@@ -80,10 +99,12 @@ export function collectWhenQuiet(clock: Pick<Clock, 'every' | 'monotonic'>): () 
       mayGrow = false;
       letYoungGrow(mayGrow);
     }
-    const since = { isFirst, grown: inUse() - left, time: clock.monotonic() - at, busy };
-    if (!isTimeToCollect(since)) return;
-    // Once all that only the start needed is let go, in 0.1 to 0.3 s: its code, too, and its room.
-    gc({ type: 'major', execution: 'sync', flavor: isFirst ? 'last-resort' : 'regular' });
+    const now = clock.monotonic();
+    const calm = oftenAt === null ? null : now - oftenAt;
+    const flavor = collectionNow({ isFirst, calm, grown: inUse() - left, time: now - at, busy });
+    if (flavor === null) return;
+    gc({ type: 'major', execution: 'sync', flavor });
+    if (flavor === 'last-resort') oftenAt = null;
     isFirst = false;
     left = inUse();
     at = clock.monotonic();
