@@ -75,8 +75,10 @@ function rowOf(route: Route): Row {
 const TABLE_OF_ROUTES: RouteTable = ROUTES;
 /** After it, those who are nobody's last owner have no account. */
 const LAST = 'DELETE /staff/account';
+/** For anyone, which a stranger's calls show: making it takes about as long as all else that one person calls. */
+const DOCUMENT = 'GET /openapi.json';
 const ROWS: Readonly<Record<string, Row>> = {
-  'GET /openapi.json': 'anyone',
+  [DOCUMENT]: 'anyone',
   ...Object.fromEntries(
     Object.entries(TABLE_OF_ROUTES)
       .toSorted(([name], [other]) => Number(name === LAST) - Number(other === LAST))
@@ -203,7 +205,7 @@ test.each(PEOPLE)('%s may call what the table says, and nothing else', async (pe
     ),
   );
   const staff = await account(served, person);
-  for (const [route, row] of Object.entries(ROWS)) {
+  for (const [route, row] of Object.entries(ROWS).filter(([name]) => name !== DOCUMENT)) {
     const mayCall = row === 'anyone' || row.includes(person);
     const refusal = row.length === 0 ? '401' : '403';
     const expected = mayCall ? 'let in' : refusal;
