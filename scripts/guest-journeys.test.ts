@@ -17,7 +17,6 @@ const ONCE_FOR: Record<string, readonly string[]> = {
     'site',
     'site-config',
     'site-errors',
-    'site-sweep',
   ],
   'staff press and read, and guests see names of dishes': ['menu-editor'],
 };
