@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import { DAY_MS } from './partitions.ts';
+
+export const DAY_MS = 86_400_000;
 
 /** What happens in a day: at each venue so many events, and a key for each fifth of them. */
 export type Busy = { venues: number; events: number };
