@@ -44,7 +44,7 @@ test('a call shows its status, until somebody is coming', async () => {
   guest.calls.take(makeCall());
   await user.click(await screen.findByRole('button', { name: 'Called' }));
   expect(
-    (await screen.findByRole('dialog', { name: 'We’ve seen your call' })).textContent,
+    (await screen.findByRole('dialog', { name: 'Your call got through' })).textContent,
   ).toContain('19:00');
   await user.click(screen.getByRole('button', { name: 'Never mind, we’re fine' }));
   expect(guest.asked).toEqual([`cancel call ${uuid(70)}`]);
@@ -92,6 +92,6 @@ test('a guest who calls from an order’s sheet is back in it afterwards', async
   const help = await screen.findByRole('dialog', { name: 'How can we help?' });
   guest.calls.take(makeCall());
   await user.click(await within(help).findByRole('button', { name: 'All right' }));
-  expect(screen.queryByRole('dialog', { name: 'We’ve seen your call' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Your call got through' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Your order is sent' })).toBe(order);
 });
