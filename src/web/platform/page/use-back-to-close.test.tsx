@@ -49,3 +49,14 @@ test('each sheet is one step of the history, and closing sheets takes their step
   depth.value = 1;
   await expect.poll(() => moves).toEqual([1, 1, 1, 1, -2, 1]);
 });
+
+test('steps of sheets that were open when the page was loaded again are taken back', async () => {
+  for (const servettLayer of [1, 2]) window.history.pushState({ servettLayer }, '');
+  const { depth, moves, shows } = open();
+  await expect.poll(() => moves).toEqual([-2]);
+  await expect.poll(() => window.history.state).toBeNull();
+  depth.value = 1;
+  await expect.poll(() => moves).toEqual([-2, 1]);
+  window.history.back();
+  await shows(0);
+});

@@ -27,7 +27,8 @@ export function useBackToClose(depth: number, onBack: () => void): void {
 /** The steps in the history that belong to open sheets. */
 function createSteps(onBack: () => void) {
   let depth = 0;
-  let taken = 0;
+  // A page that was loaded again, or come back to, has the steps of sheets that are no longer open.
+  let taken = markOf(window.history.state);
   /** Steps back that we requested; the browser performs them a moment later. */
   let isLeaving = false;
 
