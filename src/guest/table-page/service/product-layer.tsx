@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { HeartButton } from '#guest/favourites/heart-button.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { dayInWords } from '#web/i18n/core-figures.ts';
@@ -21,7 +21,11 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
   useSignals();
   const language = useI18n();
   const { menu, cart } = guest;
-  const product = menu.index.value?.products.get(layer.product);
+  const onMenu = menu.index.value?.products.get(layer.product);
+  const last = useRef(onMenu);
+  if (onMenu) last.current = onMenu;
+  // It stays under a guest who reads it when it leaves the menu, and says so.
+  const product = last.current?.id === layer.product ? last.current : undefined;
   const close = () => layers.show({ kind: layer.from });
   const { onLooked } = guest;
   // Before the guest can close it again.
@@ -47,7 +51,9 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
       soldOutOptions={menu.soldOutOptions.value}
       placeholderColor={menu.index.value?.categoryOf.get(product.id)?.placeholderColor ?? 1}
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
-      out={soldOutTexts(language, state, moment)}
+      out={
+        onMenu ? soldOutTexts(language, state, moment) : language.LL.guest.changes.product_removed()
+      }
       left={menu.leftOf(product.id)}
       shownLeft={menu.shownLeftOf(product.id)}
       happy={happy && { happy, ...moment }}
