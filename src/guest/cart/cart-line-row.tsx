@@ -25,6 +25,8 @@ interface Props {
   warnings: readonly string[];
   issues: readonly CartIssue[];
   isGone: boolean;
+  /** It can be had later, and stays. */
+  isLater: boolean;
   /** False if the menu no longer has it. */
   canEdit: boolean;
   onQuantity: (quantity: number) => void;
@@ -46,7 +48,7 @@ export function CartLineRow(props: Props) {
   // Of a dish of which too few are left: how many this line can have; -1 for any other.
   const canTake = props.issues.find(({ can }) => can !== undefined)?.can ?? -1;
   return (
-    <li className={`line in-hand ${isGone ? 'is-out' : ''}`}>
+    <li className={`line in-hand ${isGone ? 'is-out' : ''} ${props.isLater ? 'is-later' : ''}`}>
       <span className="name" lang={props.lang}>
         {name}
       </span>

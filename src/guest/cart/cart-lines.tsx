@@ -50,6 +50,7 @@ export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }
             warnings={product && avoided ? warningsOf(product, line.options, avoided) : []}
             issues={review.issues.get(line.key) ?? []}
             isGone={review.gone.has(line.key)}
+            isLater={review.waits.has(line.key)}
             canEdit={product !== undefined}
             onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
             onEdit={() => onEdit(line)}

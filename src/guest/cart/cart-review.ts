@@ -4,19 +4,25 @@ import type { Menu } from '#core/menu/menu.schema.ts';
 import type { VatShare } from '#core/money/vat.ts';
 import type { LineIssueCode } from '#core/orders/codes.ts';
 
-/** Unavailable now: such a line stays in the cart when the rest is sent. */
-const GONE: ReadonlySet<LineIssueCode> = new Set([
-  'product_removed',
-  'product_sold_out',
+/** Not to be had for a while: such a line stays in the cart when the rest is sent. */
+const WAITS: ReadonlySet<LineIssueCode> = new Set([
   'product_unavailable_now',
   'station_paused',
   'alcohol_not_served_now',
 ]);
 
+/** Nor to be had any more: such a line leaves the cart with the rest. */
+const OVER: ReadonlySet<LineIssueCode> = new Set(['product_removed', 'product_sold_out']);
+
+const isGoneBy = (code: LineIssueCode) => WAITS.has(code) || OVER.has(code);
+
 export interface CartReview {
   /** What changed, by the line's key; the most serious first. */
   readonly issues: ReadonlyMap<string, readonly CartIssue[]>;
+  /** Lines that cannot be had now. */
   readonly gone: ReadonlySet<string>;
+  /** Those of them that can be had later: they stay. */
+  readonly waits: ReadonlySet<string>;
   /** Lines that need the guest's choice before anything can be sent. */
   readonly toFix: ReadonlySet<string>;
   /** For what would be sent, with the prices of all lines. */
@@ -38,8 +44,8 @@ export function reviewCart(
   const issues = Map.groupBy(all, (issue) => issue.key);
   const keysOf = (isSo: (code: LineIssueCode) => boolean) =>
     new Set(all.filter(({ code }) => isSo(code)).map(({ key }) => key));
-  const gone = keysOf((code) => GONE.has(code));
-  const toFix = keysOf((code) => !GONE.has(code) && code !== 'price_changed');
+  const gone = keysOf(isGoneBy);
+  const toFix = keysOf((code) => !isGoneBy(code) && code !== 'price_changed');
   for (const key of gone) {
     toFix.delete(key);
   }
@@ -49,11 +55,13 @@ export function reviewCart(
     gone.delete(key);
     toFix.delete(key);
   }
+  const over = keysOf((code) => OVER.has(code));
   const sent = now.filter(({ key }) => !gone.has(key));
   const products = new Set(sent.map(({ product }) => product));
   return {
     issues,
     gone,
+    waits: new Set([...gone].filter((key) => !over.has(key))),
     toFix,
     totals: { ...cartTotals(sent, menu), prices: cartTotals(lines, menu).prices },
     vat: cartVat(sent, menu, at),

@@ -48,6 +48,7 @@ test('one press keeps a line back, and the same place sends it with the others a
           warnings={[]}
           issues={[]}
           isGone={false}
+          isLater={false}
           canEdit
           onQuantity={() => {}}
           onEdit={() => {}}

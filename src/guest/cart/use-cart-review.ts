@@ -12,7 +12,10 @@ export interface CartSending {
   readonly mustWait: boolean;
   /** The order is paid before anybody makes it. */
   readonly paysFirst: boolean;
-  /** Keeps unavailable lines in the cart, accepts current prices, and sends the rest. */
+  /**
+   * Accepts current prices and sends what can be had: what only has to wait stays in the cart, and the
+   * rest leaves it.
+   */
   send(): void;
 }
 
@@ -23,7 +26,7 @@ export function toSend(cart: Pick<CartStore, 'lines' | 'issues' | 'now'>, shown:
 
 /** The cart as it would be sent, and the function that sends it. */
 export function useCartReview(
-  cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'acceptChanges'>,
+  cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'setLater' | 'acceptChanges'>,
   shown: Menu,
   mayOrder: SeatingStore['mayOrder'],
   onSend: () => Promise<unknown>,
@@ -36,7 +39,8 @@ export function useCartReview(
   const mustWait = !may.may && may.because !== 'presence';
   const send = async () => {
     for (const key of review.gone) {
-      cart.remove(key);
+      if (review.waits.has(key)) cart.setLater(key, true);
+      else cart.remove(key);
     }
     cart.acceptChanges();
     setIsSending(true);

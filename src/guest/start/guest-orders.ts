@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { CartLine } from '#core/cart/cart.ts';
+import { type CartLine, cartTotals } from '#core/cart/cart.ts';
 import { sentNow, toOrderLines } from '#core/cart/cart-changes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
@@ -192,7 +192,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     isSending.value = true;
     refusal.value = null;
     try {
-      if (isPaidFirst()) {
+      if (isPaidFirst(lines, seen)) {
         return await hold(lines, seen, taken);
       }
       const draft = { ...(await draftOf(at, lines, seen)), ...taken };
@@ -223,10 +223,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     return takeaway && pickUp !== null ? { pickUp } : {};
   }
 
-  /** What costs nothing needs no payment. */
-  function isPaidFirst(): boolean {
-    const venue = menu.menu.peek()?.venue;
-    return venue?.ordering.payFirst === true && (cart.totals.peek()?.total ?? 0) > 0;
+  /** What costs nothing needs no payment, whatever stays in the cart. */
+  function isPaidFirst(lines: readonly CartLine[], seen: Menu): boolean {
+    return seen.venue.ordering.payFirst === true && cartTotals(lines, seen).total > 0;
   }
 
   /** It is not kept on the device: a guest who pays is here, and online. */

@@ -26,9 +26,9 @@ export function BottomBar({ guest, service, shown, layers, children }: Props) {
   const { LL, money } = useI18n();
   const { cart } = guest;
   const count = cart.count.value;
-  const total = service
-    ? service.parts.toSend(service.guest.cart, shown).totals.total
-    : (cart.totals.value?.total ?? 0);
+  const totals = service
+    ? service.parts.toSend(service.guest.cart, shown).totals
+    : cart.totals.value;
   const rows = service && (
     <service.parts.BottomBarOrders guest={service.guest} shown={shown} layers={layers} />
   );
@@ -49,7 +49,8 @@ export function BottomBar({ guest, service, shown, layers, children }: Props) {
           <OrderBar
             count={count}
             label={LL.guest.cart.view()}
-            sum={money(total, shown.venue.currency)}
+            // Nothing, where all of it has to wait: it is not free.
+            sum={totals?.count ? money(totals.total, shown.venue.currency) : ''}
             onClick={() => layers.show({ kind: 'review' })}
           />
         )}

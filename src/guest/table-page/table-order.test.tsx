@@ -91,7 +91,7 @@ test('unknown allergens are distinguished from "free from"', async () => {
   expect(await screen.findByText('We don’t know the allergens in this yet.')).toBeTruthy();
 });
 
-test('a product that sells out in the cart stays there when the rest is sent', async () => {
+test('a product that sells out in the cart leaves it when the rest is sent', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   guest.cart.add({ product: 'lager', options: ['40cl'], quantity: 1, note: '' });
@@ -108,6 +108,45 @@ test('a product that sells out in the cart stays there when the rest is sent', a
   expect(dialog.textContent).toContain('Sold out just now');
   await user.click(screen.getByRole('button', { name: /^Send these SEK\s72$/ }));
   expect(guest.asked).toContain('send 1');
+});
+
+test('a product whose station is paused stays in the cart, with its note, when the rest is sent', async () => {
+  const { screen, user, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: 'No butter' });
+  guest.cart.add({ product: 'lager', options: ['40cl'], quantity: 1, note: '' });
+  applyToMenu(guest.menu, {
+    type: 'venue.paused',
+    pauses: [{ station: 'kitchen', reason: 'We’re catching up.', until: null }],
+    sequence: 11,
+    at: '2026-11-20T18:00:00.000Z',
+  });
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  const dialog = await screen.findByRole('dialog', { name: '1 thing has changed' });
+  expect(dialog.querySelectorAll('li.is-out:not(.is-later)')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: /^Send these SEK\s72$/ }));
+  const [bun, lager] = guest.cart.lines.value;
+  expect(bun).toMatchObject({ product: 'bun', note: 'No butter', later: true });
+  guest.cart.remove(lager?.key ?? '');
+  const bar = screen.getByRole('button', { name: /View order/ });
+  // It is not free: it only has to wait.
+  await waitFor(() => expect(bar.textContent).not.toContain('SEK'));
+});
+
+test('a product that leaves the menu while its sheet is open stays open, and says so', async () => {
+  const { screen, user, guest } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Bun' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  const menu = makeMenu();
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.filter(({ id }) => id !== 'bun'),
+  }));
+  const without = Promise.resolve({ ...menu, version: menu.version + 1, categories });
+  await guest.menu.load('kajkanten', { locale: 'en' }, without);
+  expect(await sheet.findByText('No longer on the menu')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: /^Add/ })).toHaveProperty('disabled', true);
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what is left is shown on the menu and in the sheet, and the cart offers as many as there are', async () => {
