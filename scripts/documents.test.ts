@@ -35,6 +35,13 @@ test('every path that a document names is there', () => {
   expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
+test('the page on the console has every page of it', () => {
+  const texts = JSON.parse(readFileSync(`${ROOT}locales/en.json`, 'utf8'));
+  const pages: string[] = Object.keys(texts.people.ways);
+  const written = readFileSync(`${ROOT}docs/console.md`, 'utf8');
+  expect(pages.filter((page) => !new RegExp(`\`#${page}[\`/]`).test(written))).toEqual([]);
+});
+
 test('each requirement of the security page has one state, and says how', () => {
   const rows = readFileSync(`${ROOT}docs/security.md`, 'utf8')
     .split('\n')
