@@ -21,6 +21,8 @@ const HEADINGS = new Set(
 /** Words in front of those: "Röda viner", "From the grill". */
 const BEFORE =
   /^(?:(?:roda|vita|varma|kalla|rott|vitt|hot|cold|red|white|soft|main|from|the|fran|till|for|dagens|veckans|alkohol\p{L}*|vara?|our|a|la|carte) ?)+$/u;
+/** Words behind them: "Öl på fat", "Wine by the glass". */
+const AFTER = / (?:pa (?:fat|flaska|burk|glas)|on (?:tap|draught)|by the (?:glass|bottle))$/u;
 const PHRASES = new Set([
   ...['till kaffet', 'nagot sott', 'nagot smatt', 'att dela', 'to share', 'for barn', 'for barnen'],
   ...['a la carte', 'main courses', 'alkoholfritt', 'soft drinks', 'non alcoholic', 'pa fat'],
@@ -54,8 +56,9 @@ export function mayBeHeading(text: string): boolean {
 }
 
 /** "Varmrätter", "Röda viner", "Öl & cider": what menus call their parts. */
-function isMenuPart(name: string): boolean {
+export function isMenuPart(name: string): boolean {
   const words = foldText(name)
+    .replace(AFTER, '')
     .split(/\s*(?:[&/,]|\soch\s|\sand\s)\s*/u)
     .filter((word) => word !== '');
   return words.length > 0 && words.every(isPartWord);

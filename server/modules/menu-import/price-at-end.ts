@@ -24,7 +24,7 @@ const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
 const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra) ?)?`;
 const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
-const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
+const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
 /** Prices alone: "79 kr", "59/79". */
 const PLAIN = new RegExp(
@@ -51,9 +51,9 @@ const WITHIN = new RegExp(
 const LINE_MAX = 300;
 /** Dots, a tab or a wide gap between a name and its price. */
 const LEADER = /(?:[.…·_]{2,}\s*|\t\s*|\s{2,}|\s[–—|-]+\s*|:\s+)$/u;
-/** Years, weeks, hours, phone numbers and percentages are no prices. */
+/** Years, weeks, hours, phone numbers, percentages and numbers of pages are no prices. */
 const NO_PRICE =
-  /(?:\b(?:vecka|week|v\.|tel\.?|telefon|phone|kl\.?|klockan|år|sedan|since|org\.?nr)[\s:.]*[\d\s-]*$|\b0\d{1,3}[- /]\d{2}[\d\s-]*$)/iu;
+  /(?:\b(?:vecka|week|v\.|tel\.?|telefon|phone|kl\.?|klockan|år|sedan|since|org\.?nr)[\s:.]*[\d\s-]*$|\b0\d{1,3}[- /]\d{2}[\d\s-]*$|\b(?:page|sida) ?\d+(?: ?(?:of|av|\/) ?\d+)?$)/iu;
 
 /**
  * The prices that a line ends with: "Lager 40 cl ... 79 kr", "Rioja 95/395", "Glass 95 / Bottle

@@ -25,7 +25,7 @@ const NAMED = `(?:${WORD})(?: ?(?:portion|pizza|glas|storlek|size))?`;
 
 const IN_HEADER = new RegExp(`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|s|m|l)$`, 'u');
 const IN_CELL = new RegExp(
-  String.raw`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?))$`,
+  String.raw`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|[½¼¾]|\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?))$`,
   'u',
 );
 

@@ -1,4 +1,4 @@
-import { headingIn, isCapital, isHeadingText, mayBeHeading } from '../menu-headings.ts';
+import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '../menu-headings.ts';
 import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
 import { sizesAtEnd, sizesListed } from '../size-words.ts';
 import type { MenuLine } from './menu-lines.ts';
@@ -113,7 +113,7 @@ function takeHeading(reading: Reading): void {
     open.findLast(({ text }) => isHeadingText(text)) ??
     open.findLast(({ text }) => mayBeHeading(text));
   for (const line of open) {
-    if (line === found) setHeading(reading, line);
+    if (line === found || isHeadingText(line.text)) setHeading(reading, line);
     else reading.left.push(line);
   }
   reading.open = [];
@@ -162,7 +162,7 @@ function add(reading: Reading, { line, priced, name, texts, last }: Found): void
     line: line.line,
     category: heading?.name || null,
     ...sized,
-    description: said.filter((text) => text !== '').join(' '),
+    description: inOneLine(said),
     parts: [...above, ...texts, ...(last === null ? [] : [last])],
     isOption: false,
   });
@@ -173,9 +173,19 @@ function add(reading: Reading, { line, priced, name, texts, last }: Found): void
 function described(item: TextItem, line: MenuLine): TextItem {
   return {
     ...item,
-    description: [item.description, line.text].filter((text) => text !== '').join(' '),
+    description: inOneLine([item.description, line.text]),
     parts: [...item.parts, line],
   };
+}
+
+/** A word that is broken at the end of a line is whole again: "crou-", "tons". */
+function inOneLine(texts: readonly string[]): string {
+  return texts.reduce((before, text) => {
+    if (before === '' || text === '') return before + text;
+    const isBroken = /\p{L}-$/u.test(before) && /^(?!(?:och|eller|and|or)\b)\p{Ll}/u.test(text);
+    if (!isBroken) return `${before} ${text}`;
+    return text.startsWith('free') ? before + text : before.slice(0, -1) + text;
+  }, '');
 }
 
 const isGap = (line: MenuLine | undefined) => line === undefined || line.is === 'blank';
@@ -193,11 +203,20 @@ function wayOf(lines: readonly MenuLine[]): Way {
     isNamedAbove,
     isDescribedBelow: !isNamedAbove && above.length <= items.length,
     areNamesCapital: above.length > 1 && above.filter(isCapital).length > above.length * 0.6,
-    areHeadingsApart: lines.some(
-      ({ is, text }, at) =>
-        is === 'text' && isHeadingText(text) && isGap(lines[at - 1]) && isGap(lines[at + 1]),
-    ),
+    areHeadingsApart: areApart(lines),
   };
+}
+
+/** Whether as many headings stand by themselves as right above a name. */
+function areApart(lines: readonly MenuLine[]): boolean {
+  const apart = lines.filter(
+    ({ is, text }, at) =>
+      is === 'text' && isHeadingText(text) && isGap(lines[at - 1]) && isGap(lines[at + 1]),
+  );
+  const close = lines.filter(
+    ({ is, text }, at) => is === 'text' && isMenuPart(text) && lines[at + 1]?.is === 'text',
+  );
+  return apart.length > 0 && apart.length >= close.length;
 }
 
 /** The sizes of several prices: as they say, as the name says at its end, or as the heading does. */

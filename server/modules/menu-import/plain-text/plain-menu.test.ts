@@ -137,6 +137,67 @@ test('a choice below several prices, and a text below a choice, are not lost', (
   ]);
 });
 
+test('a name and its price with a mere space between them, beside others with a tab, is a product', () => {
+  expect(
+    outcome('Öl', 'Lager\t79 kr', 'Pilsner\t75 kr', 'IPA 89 kr', '', 'Vin', 'Rioja\t95 kr'),
+  ).toEqual([
+    '1 part of 2: Öl',
+    '2 in Lager: Öl, 79',
+    '3 in Pilsner: Öl, 75',
+    '4 in IPA: Öl, 89',
+    '6 part of 7: Vin',
+    '7 in Rioja: Vin, 95',
+  ]);
+});
+
+test('a menu copied from a PDF: headings right above names, one of them apart, and words broken at the end of a line', () => {
+  const menu = [
+    ...[
+      'LUNCH & DINNER',
+      '',
+      'Starters',
+      'Onion soup',
+      'With gruyère crou-',
+      'tons and thyme',
+      '95',
+    ],
+    ...['Bruschetta', 'Tomato, olive oil, sour-', 'dough bread', '89', 'Mains', 'Fish & chips'],
+    ...['Cod, mushy peas', '195', 'Sides', 'Fries 45', 'Mayo 15', 'Desserts', 'Apple pie'],
+    ...['Vanilla custard', '85', 'All prices include VAT. Page 2 of 2'],
+  ].join('\n');
+  const read = readFile(emptyMenuFile, menu);
+  expect(
+    read.products.map(({ category, name, description, price }) =>
+      [category?.name.sv, name.sv, description?.sv, (price ?? 0) / 100].join(' | '),
+    ),
+  ).toEqual([
+    'Starters | Onion soup | With gruyère croutons and thyme | 95',
+    'Starters | Bruschetta | Tomato, olive oil, sourdough bread | 89',
+    'Mains | Fish & chips | Cod, mushy peas | 195',
+    'Sides | Fries |  | 45',
+    'Sides | Mayo |  | 15',
+    'Desserts | Apple pie | Vanilla custard | 85',
+  ]);
+});
+
+test('a hyphen that leaves a word out stays', () => {
+  const read = readFile(
+    emptyMenuFile,
+    'Toast 95 kr\nServeras med gräddfils-\noch dillsås\nSill 85 kr',
+  );
+  expect(read.products[0]?.description?.sv).toBe('Serveras med gräddfils- och dillsås');
+});
+
+test('a heading below another one names what is below it', () => {
+  expect(outcome('DRYCK', 'Öl på fat', 'Lager 40 cl 78', 'Vin på glas', 'Rioja 95')).toEqual([
+    '1 part of 3: DRYCK',
+    '2 part of 3: Öl på fat',
+    '3 in Lager 40 cl: Öl på fat, 78',
+    '4 part of 5: Vin på glas',
+    '5 in Rioja: Vin på glas, 95',
+  ]);
+});
+
 test('what is no product is left out with a word, and the rest is read', () => {
   expect(
     outcome('Välkommen till oss! Allt lagas från grunden.', '', 'Soppa 95 kr', '', 'Öppet 11–22'),
@@ -156,17 +217,23 @@ test.each([
   ['Te, 32 kr', 'Te', ['32 kr']],
   ['Porridge - SEK 60', 'Porridge', ['SEK 60']],
   ['Barolo 2019 – / 1195', 'Barolo 2019', ['1195']],
+  ['Råbiff på innanlår ½ 145:- / hel 225:-', 'Råbiff på innanlår', ['145:-', '225:-']],
+  ['Råbiff, halv 145 kr, hel 225 kr', 'Råbiff', ['145 kr', '225 kr']],
 ])('%s ends with a price', (line, name, prices) => {
   const read = pricesAtEnd(line);
   expect([read?.name, read?.prices.map(({ text }) => text)]).toEqual([name, prices]);
 });
 
-test.each(['Räkor på bröd', 'Tel 08-123 45 67', 'Öppet 11–22', 'Vecka 48'])(
-  '%s ends with none',
-  (line) => {
-    expect(pricesAtEnd(line)).toBeNull();
-  },
-);
+test.each([
+  'Räkor på bröd',
+  'Tel 08-123 45 67',
+  'Öppet 11–22',
+  'Vecka 48',
+  'Sida 2 av 4',
+  'Moms ingår. Page 1/2',
+])('%s ends with none', (line) => {
+  expect(pricesAtEnd(line)).toBeNull();
+});
 
 const LINES = [
   ...['', '', 'FÖRRÄTTER', 'Varmrätter', 'Vin (glas/flaska)', 'Glas / Flaska', 'Dagens fisk'],

@@ -9,6 +9,7 @@ import type { SheetTerms } from '../csv/with-elsewhere.ts';
 import { foldWord } from '../fold-word.ts';
 import { headerKey } from '../header-key.ts';
 import { readPlainMenu } from '../plain-text/read-plain-menu.ts';
+import { pricesAtEnd } from '../price-at-end.ts';
 import {
   type NamedSheet,
   problem,
@@ -35,9 +36,20 @@ export function readSheet(
   terms: SheetTerms,
 ): ReadMenu {
   const read = readRows(sheet, terms);
-  const isUnknown = read.problems.some(({ reason }) => reason === 'columns_unknown');
+  const isUnknown =
+    read.problems.some(({ reason }) => reason === 'columns_unknown') || hasPricedLines(sheet, read);
   if (!isUnknown || isTable(sheet.rows) || isOfOthers(sheet.rows)) return read;
   return readPlainMenu(sheet.lines ?? sheet.rows.map(lineOf), terms) ?? read;
+}
+
+/** "IPA 89 kr" in one cell, beside rows with a cell for the price, where no row names the columns. */
+function hasPricedLines({ rows }: NamedSheet, { columns }: ReadMenu): boolean {
+  if (columns === undefined || columns.header > 0 || columns.source !== 'guessed') return false;
+  return rows.some((cells) => {
+    const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+    const priced = others.length === 0 ? pricesAtEnd(text.trim()) : null;
+    return priced !== null && priced.isMarked && priced.name !== '';
+  });
 }
 
 const lineOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').join('   ');
