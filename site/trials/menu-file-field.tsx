@@ -1,12 +1,11 @@
 import { useId } from 'react';
+import { MENU_FILES } from '#core/menu-import/accepted-files.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { FIRST_MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { MenuFileChoice } from './trial-store.ts';
 
-const ACCEPTED =
-  '.xlsx,.xls,.ods,.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
 const MEGA = 1_000_000;
 
 interface Props {
@@ -34,7 +33,7 @@ export function MenuFileField({ name, isMissing, isTooBig, onChoose }: Props) {
       <input
         id={id}
         type="file"
-        accept={ACCEPTED}
+        accept={MENU_FILES}
         aria-invalid={problem !== null}
         aria-describedby={`${problem === null ? '' : `${id}-wrong `}${id}-hint`}
         onChange={(event) => {

@@ -4,10 +4,10 @@ const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const UTF16_LE_BOM = [0xff, 0xfe];
 const UTF16_BE_BOM = [0xfe, 0xff];
 /**
- * The first bytes of files that people send instead of text: xlsx, ods and numbers are zip; xls is
- * OLE.
+ * The first bytes of files that people send instead of text: xlsx, docx, ods and odt are zip; xls and
+ * doc are OLE.
  */
-const SPREADSHEETS: readonly (readonly number[])[] = [
+const OFFICE: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
@@ -26,7 +26,7 @@ export type DecodedText =
  * what Excel saves a CSV as. Refuses other files.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (isSpreadsheet(bytes)) return refused('file_spreadsheet');
+  if (isOfficeFile(bytes)) return refused('file_spreadsheet');
   if (beginsWith(bytes, PDF)) return refused('file_pdf');
   const text = withoutSecondEncoding(decoded(bytes));
   if (text.includes('\0') || hasManyControls(text)) {
@@ -77,8 +77,8 @@ function withoutSecondEncoding(text: string): string {
   }
 }
 
-export function isSpreadsheet(bytes: Uint8Array): boolean {
-  return SPREADSHEETS.some((magic) => beginsWith(bytes, magic));
+export function isOfficeFile(bytes: Uint8Array): boolean {
+  return OFFICE.some((magic) => beginsWith(bytes, magic));
 }
 
 export function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {

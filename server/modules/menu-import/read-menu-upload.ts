@@ -1,5 +1,5 @@
 import { MENU_FILE_FORMAT } from '#core/menu-import/menu-file.schema.ts';
-import { decodeText, isSpreadsheet } from './decode-text.ts';
+import { decodeText, isOfficeFile } from './decode-text.ts';
 import { findJsonLd } from './json-ld/find-json-ld.ts';
 import { isNode } from './json-ld/json-ld.ts';
 import { readJsonLd } from './json-ld/read-json-ld.ts';
@@ -18,12 +18,18 @@ import { readCsv } from './sheets/read-csv.ts';
 import { readSheets, SHEET_ROWS_MAX } from './sheets/read-sheets.ts';
 import { readJsonSystem } from './systems/json/json-systems.ts';
 
-/** The bytes of a text, or the sheets of a workbook. */
-export type OpenedUpload = Uint8Array | { readonly sheets: readonly NamedSheet[] };
+/** The bytes of a text, the sheets of a workbook, or the lines of a document. */
+export type OpenedUpload =
+  | Uint8Array
+  | { readonly sheets: readonly NamedSheet[] }
+  | { readonly lines: string };
 
-/** What a workbook needs to be opened is loaded for workbooks only. */
+/** What a workbook or a document needs to be opened is loaded for those only. */
 export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
-  if (!isSpreadsheet(bytes)) return bytes;
+  if (!isOfficeFile(bytes)) return bytes;
+  const { readDocument } = await import('./document/read-document.ts');
+  const lines = readDocument(bytes);
+  if (lines !== null) return { lines };
   const { readWorkbook } = await import('./workbook/read-workbook.ts');
   const sheets = readWorkbook(bytes, SHEET_ROWS_MAX);
   return sheets === null ? bytes : { sheets };
@@ -34,11 +40,12 @@ const BLOCKS_MAX = 200;
 
 /**
  * A menu in any format, recognized by its content and not by its name: a `servett-menu.json`,
- * another system's JSON, schema.org's JSON-LD alone or in a page, a CSV, a workbook. Never throws: unreadable parts are among the
- * problems.
+ * another system's JSON, schema.org's JSON-LD alone or in a page, a CSV, a workbook, a document.
+ * Never throws: unreadable parts are among the problems.
  */
 export function readMenuUpload(file: OpenedUpload, terms: Terms): ReadMenu {
   if ('sheets' in file) return readSheets(file.sheets, terms);
+  if ('lines' in file) return readLines(file.lines, terms);
   const decoded = decodeText(file);
   if (decoded.problem !== null) {
     return unreadable('csv', problem(decoded.problem));
@@ -48,6 +55,10 @@ export function readMenuUpload(file: OpenedUpload, terms: Terms): ReadMenu {
     return readJson(text, terms);
   }
   return text.startsWith('<') ? readPage(text, terms) : readCsv(decoded.text, terms);
+}
+
+function readLines(lines: string, terms: Terms): ReadMenu {
+  return lines.trim() === '' ? unreadable('text', problem('file_empty')) : readCsv(lines, terms);
 }
 
 function readJson(text: string, terms: Terms): ReadMenu {

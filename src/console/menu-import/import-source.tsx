@@ -1,12 +1,10 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { MENU_FILES } from '#core/menu-import/accepted-files.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ImportFile } from './menu-import-store.ts';
-
-const ACCEPTED =
-  '.xlsx,.xls,.ods,.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
 
 interface Props {
   /** The result. */
@@ -60,7 +58,7 @@ export function ImportSource({ lead, onChoose, pasted, children }: Props) {
         <input
           id={`${id}-file`}
           type="file"
-          accept={ACCEPTED}
+          accept={MENU_FILES}
           aria-describedby={`${id}-kinds`}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);

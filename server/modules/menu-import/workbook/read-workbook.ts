@@ -1,7 +1,7 @@
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
 import { beginsWith } from '../decode-text.ts';
 import type { NamedSheet } from '../read-menu.ts';
-import { unpackedSize } from './unpacked-size.ts';
+import { unpackedSize } from '../unzip.ts';
 
 /** Of everything in the file. The largest sheets that are read at all need a third of it. */
 const UNPACKED_MAX = 32_000_000;

@@ -1,11 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { zipOf } from '#tests/support/menus/zip-of.ts';
 import { planImport } from '../matching/plan-import.ts';
 import type { ReadMenu } from '../read-menu.ts';
 import { openUpload, readMenuUpload } from '../read-menu-upload.ts';
-import { unpackedSize } from './unpacked-size.ts';
+import { unpackedSize } from '../unzip.ts';
 
 type Value = string | number | boolean | CellObject | null;
 
@@ -180,35 +180,14 @@ test('Clover: modifiers, categories and rates stand on other sheets', async () =
   expect(planImport(emptyMenuFile, menu, false).menu.optionGroups).toHaveLength(1);
 });
 
-/** A zip with one entry, which says of itself that it is `said` bytes long. */
-function zipOf(content: Uint8Array, said = content.length): Uint8Array {
-  const packed = deflateRawSync(content);
-  const name = Buffer.from('xl/workbook.xml');
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(said, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(said, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
-}
+const workbookOf = (content: Uint8Array, said = content.length) =>
+  zipOf({ 'xl/workbook.xml': content }, { said });
 
 test('a zip that unpacks to more than any menu is refused, whatever it says of itself', async () => {
-  const bomb = zipOf(new Uint8Array(40_000_000), 10);
+  const bomb = workbookOf(new Uint8Array(40_000_000), 10);
   expect(bomb.length).toBeLessThan(100_000);
   expect(unpackedSize(bomb, 32_000_000)).toBeNull();
-  expect(unpackedSize(zipOf(new Uint8Array(1_000)), 32_000_000)).toBe(1_000);
+  expect(unpackedSize(workbookOf(new Uint8Array(1_000)), 32_000_000)).toBe(1_000);
   expect(unpackedSize(bomb.subarray(0, 40), 1)).toBeNull();
   const { venue, stations } = emptyMenuFile;
   const file = readMenuUpload(await openUpload(bomb), {

@@ -1,0 +1,21 @@
+import { pricesAtEnd } from '../price-at-end.ts';
+
+const MARKED = /^(#+) (.*)$/u;
+
+/**
+ * Lines of which "## Soups" is a heading of the second level. Those of one level stand apart, as what
+ * names all below it: below the title, and above the names of dishes, which some write as headings.
+ */
+export function withHeadings(lines: readonly string[]): string[] {
+  const read = lines.map((line) => {
+    const [, marks = '', text = line] = MARKED.exec(line) ?? [];
+    const isNamed = text.trim() !== '' && pricesAtEnd(text) === null;
+    return { text, level: isNamed ? marks.length : 0 };
+  });
+  const levels = read.flatMap(({ level }) => (level > 0 ? [level] : []));
+  const several = levels.filter((level) => levels.filter((each) => each === level).length > 1);
+  const chosen = several.length === 0 ? 0 : Math.min(...several);
+  return read.flatMap(({ text, level }) =>
+    level > 0 && level === chosen ? ['', text, ''] : [text],
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
+import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { zipOf } from '#tests/support/menus/zip-of.ts';
+import { openUpload } from '../read-menu-upload.ts';
+
+const run = (text: string, look = '') =>
+  `<w:r><w:rPr>${look}</w:rPr>${text
+    .split('\t')
+    .map((part) => `<w:t xml:space="preserve">${part}</w:t>`)
+    .join('<w:tab/>')}</w:r>`;
+const paragraph = (text: string, style = '') =>
+  `<w:p><w:pPr>${style === '' ? '' : `<w:pStyle w:val="${style}"/>`}<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="9000"/></w:tabs></w:pPr>${run(text)}</w:p>`;
+const row = (...cells: string[][]) =>
+  `<w:tr>${cells.map((lines) => `<w:tc><w:tcPr/>${lines.map((line) => paragraph(line)).join('')}</w:tc>`).join('')}</w:tr>`;
+const table = (...rows: string[]) => `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`;
+
+function word(...body: string[]): Uint8Array {
+  return zipOf({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body.join('')}</w:body></w:document>`,
+  });
+}
+
+function openDocument(body: string): Uint8Array {
+  return zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  });
+}
+
+async function outcome(bytes: Uint8Array): Promise<string[]> {
+  return planLines(importFile(emptyMenuFile, await openUpload(bytes)));
+}
+
+test('a menu in Word is read by its lines, with its headings as categories', async () => {
+  expect(
+    await outcome(
+      word(
+        paragraph('Krogen Ankaret', 'Title'),
+        paragraph('Från havet', 'Rubrik1'),
+        paragraph('Toast Skagen\t165 kr'),
+        paragraph('Räkor &amp; dill'),
+        paragraph('Från gården', 'Rubrik1'),
+        paragraph('Pannbiff\t\t189 kr'),
+      ),
+    ),
+  ).toEqual([
+    '1 out line_unread',
+    '3 part of 5: Från havet',
+    '5 in Toast Skagen: Från havet, 165',
+    '6 part of 5: Räkor & dill',
+    '8 part of 10: Från gården',
+    '10 in Pannbiff: Från gården, 189',
+  ]);
+});
+
+test('a table of names and prices is read across, with what stands below a name as its description', async () => {
+  const bytes = word(
+    paragraph('Varmrätter'),
+    table(
+      row(['Wallenbergare', 'Gräddsås och lingon'], ['239:-']),
+      row(['Burgare', 'Fisk'], ['185:-', '195:-']),
+    ),
+  );
+  expect(await outcome(bytes)).toEqual([
+    '1 part of 2: Varmrätter',
+    '2 in Wallenbergare: Varmrätter, 239',
+    '3 part of 2: Gräddsås och lingon',
+    '4 in Burgare: Varmrätter, 185',
+    '5 in Fisk: Varmrätter, 195',
+  ]);
+});
+
+test('a table with names of columns is a sheet', async () => {
+  const bytes = word(
+    table(
+      row(['Rätt'], ['Kategori'], ['Pris']),
+      row(['Löksoppa'], ['Förrätter'], ['95']),
+      row(['Biff'], ['Varmrätter'], ['245']),
+    ),
+  );
+  expect(await outcome(bytes)).toEqual([
+    '2 in Löksoppa: Förrätter, 95',
+    '3 in Biff: Varmrätter, 245',
+  ]);
+});
+
+test('cells that divide a page are read one after the other', async () => {
+  const bytes = word(
+    table(row(['Förrätter', 'Soppa 95 kr', 'Sill 85 kr'], ['Varmrätter', 'Biff 245 kr'])),
+  );
+  expect(await outcome(bytes)).toEqual([
+    '1 part of 2: Förrätter',
+    '2 in Soppa: Förrätter, 95',
+    '3 in Sill: Förrätter, 85',
+    '5 part of 6: Varmrätter',
+    '6 in Biff: Varmrätter, 245',
+  ]);
+});
+
+test('what is deleted, crossed out, hidden or said twice is not read', async () => {
+  const box = `<w:txbxContent>${paragraph('Vin 95 kr')}</w:txbxContent>`;
+  const bytes = word(
+    `<w:p>${run('Soppa ')}<w:del><w:r><w:delText>85</w:delText></w:r></w:del>${run('85', '<w:strike/>')}${run('95 kr', '<w:strike w:val="0"/>')}</w:p>`,
+    `<w:p>${run('Hemligt 1 kr', '<w:vanish/>')}</w:p>`,
+    `<w:p><w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+  );
+  expect(await outcome(bytes)).toEqual(['1 in Soppa: Övrigt, 95', '3 in Vin: Övrigt, 95']);
+});
+
+test('a document of LibreOffice is read in the same way', async () => {
+  const bytes = openDocument(
+    `<text:h text:outline-level="1">Öl</text:h><text:p>Lager<text:tab/>79 kr</text:p>
+     <text:p>IPA<text:s/><text:span>89 kr</text:span></text:p>
+     <text:h text:outline-level="1">Vin</text:h>
+     <table:table><table:table-row><table:table-cell><text:p>Rioja</text:p></table:table-cell>
+     <table:table-cell><text:p>95 kr</text:p></table:table-cell></table:table-row></table:table>`,
+  );
+  expect(await outcome(bytes)).toEqual([
+    '2 part of 4: Öl',
+    '4 in Lager: Öl, 79',
+    '5 in IPA: Öl, 89',
+    '7 part of 9: Vin',
+    '9 in Rioja: Vin, 95',
+  ]);
+});
+
+test('of headings only one level names categories', async () => {
+  const bytes = word(
+    paragraph('Meny', 'Heading1'),
+    paragraph('Från havet', 'Heading2'),
+    paragraph('Sill', 'Heading3'),
+    paragraph('Senap och dill'),
+    paragraph('99 kr'),
+    paragraph('Från skogen', 'Heading2'),
+    paragraph('Svamp', 'Heading3'),
+    paragraph('Grädde'),
+    paragraph('149 kr'),
+  );
+  expect((await outcome(bytes)).filter((line) => line.includes(' in '))).toEqual([
+    '5 in Sill: Från havet, 99',
+    '11 in Svamp: Från skogen, 149',
+  ]);
+});
+
+test('a document without any text says so', async () => {
+  const plan = importFile(emptyMenuFile, await openUpload(word('<w:p/>')));
+  expect(plan.rejected[0]?.problems.map(({ reason }) => reason)).toEqual(['file_empty']);
+});
