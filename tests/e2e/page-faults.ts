@@ -20,7 +20,19 @@ function findFaults(): string[] {
 
   const nameOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
 
-  function isShown(element: Element): boolean {
+  /** What a function says of an element, asked once: texts stand in the same boxes. */
+  function once<What>(say: (element: Element) => What): (element: Element) => What {
+    const said = new Map<Element, What>();
+    return (element) => {
+      const known = said.get(element);
+      if (known !== undefined || said.has(element)) return known as What;
+      const what = say(element);
+      said.set(element, what);
+      return what;
+    };
+  }
+
+  const isShown = once((element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     const options = { opacityProperty: true, visibilityProperty: true };
     // What is put outside the page on purpose, as a trap for robots, and what only shows how
@@ -30,28 +42,43 @@ function findFaults(): string[] {
     if (right <= 0 || bottom + scrollY <= 0) return false;
     // A text for screen readers only is a box of one pixel.
     return element.checkVisibility(options) && width > 1 && height > 1;
-  }
+  });
 
   type Window = Omit<Line, 'of'> & { isScrolled: boolean };
 
+  /** All that the page is wide. */
+  const whole = (): Window => ({
+    ...{ left: 0, right: document.documentElement.clientWidth, isScrolled: false },
+    ...{ top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY },
+  });
+
   /** The element's part that scrolling boxes let through; null for what lies above the page. */
+  const letThrough = once((element): Window | null => {
+    const { overflowX, position } = getComputedStyle(element);
+    if (position === 'fixed' || position === 'sticky') return null;
+    // The buttons that lie over a row of the menu's editor while it is held.
+    if (element.matches('.moves .steps')) return null;
+    const around = aroundOf(element.parentElement);
+    if (around === null || overflowX === 'visible') return around;
+    if (element === document.body || element === document.documentElement) return around;
+    const box = element.getBoundingClientRect();
+    return {
+      left: Math.max(around.left, box.left),
+      right: Math.min(around.right, box.right),
+      top: Math.max(around.top, box.top),
+      bottom: Math.min(around.bottom, box.bottom),
+      isScrolled: true,
+    };
+  });
+
+  function aroundOf(element: Element | null): Window | null {
+    return element === null || element === sheet ? whole() : letThrough(element);
+  }
+
   function windowOf(element: Element): Window | null {
-    let [left, right, isScrolled] = [0, document.documentElement.clientWidth, false];
-    let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let each: Element | null = element; each && each !== sheet; each = each.parentElement) {
-      const { overflowX, position } = getComputedStyle(each);
-      if (position === 'fixed' || position === 'sticky') return null;
-      // The buttons that lie over a row of the menu's editor while it is held.
-      if (each.matches('.moves .steps')) return null;
-      if (overflowX !== 'visible' && each !== document.body && each !== document.documentElement) {
-        const box = each.getBoundingClientRect();
-        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-        isScrolled = true;
-      }
-    }
+    const window = aroundOf(element);
     // A part for screen readers only is a box of one pixel.
-    return right - left > 1 ? { left, right, top, bottom, isScrolled } : null;
+    return window !== null && window.right - window.left > 1 ? window : null;
   }
 
   function linesOf(text: Text): Line[] {
@@ -129,9 +156,14 @@ function findFaults(): string[] {
     ...[...shownTexts()].flatMap((each) => [...textFaults(each)]),
     ...boxFaults(),
   ];
-  for (const [index, one] of seen.entries()) {
-    for (const other of seen.slice(index + 1).filter((each) => isOn(one, each))) {
-      faults.push(`one on another: ${nameOf(one.of.data)} / ${nameOf(other.of.data)}`);
+  // From above: below a line's end none begins that lies on it.
+  const fromAbove = seen.toSorted((one, other) => one.top - other.top);
+  for (const [index, one] of fromAbove.entries()) {
+    for (let next = index + 1; (fromAbove[next]?.top ?? one.bottom) < one.bottom; next += 1) {
+      const other = fromAbove[next];
+      if (other === undefined || !isOn(one, other)) continue;
+      const [first, second] = seen.indexOf(one) < seen.indexOf(other) ? [one, other] : [other, one];
+      faults.push(`one on another: ${nameOf(first.of.data)} / ${nameOf(second.of.data)}`);
     }
   }
   const { scrollWidth, clientWidth } = document.documentElement;
