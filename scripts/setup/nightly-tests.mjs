@@ -58,7 +58,7 @@ export const ON_POSTGRES = [
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
-  'lab/faults/short-forms/{cut-streams,disk-lost,fail-over,flaky-proxy,fuzz,keys,last-portions,photographed-code,printing,reconnecting-listeners,several-servers,shared-address,storage,table-cart,table-flood,webhooks}.test.ts',
+  'lab/faults/short-forms/{cut-streams,disk-lost,fail-over,flaky-proxy,fuzz,keys,last-portions,photographed-code,printing,reconnecting-listeners,replica-behind,several-servers,shared-address,storage,table-cart,table-flood,webhooks}.test.ts',
   'lab/faults/support/servers/behind-pgbouncer.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,pgbouncer,postgres-commands,promoted-replica,read-replica}.test.ts',

@@ -112,34 +112,35 @@ test(
   },
 );
 
-test('two tabs have one cart: additions appear in both, and sending from both creates one order', async ({
-  device,
-  board,
-}) => {
-  const first = await device();
-  await openTable(first, 'servett00003');
-  const second = await first.context().newPage();
-  await openTable(second, 'servett00003');
-  await first.getByRole('button', { name: add('Toast Skagen') }).click();
-  await expect(second.getByRole('button', { name: words.guest.cart.view() })).toContainText('1');
-  await second.getByRole('button', { name: add('Marinated olives') }).click();
-  await expect(first.getByRole('button', { name: words.guest.cart.view() })).toContainText('2');
-  for (const tab of [first, second]) {
-    await tab.getByRole('button', { name: words.guest.cart.view() }).click();
-    await expect(tab.getByRole('dialog')).toContainText('Marinated olives');
-  }
-  const send = (tab: Page) =>
-    tab
-      .getByRole('button', { name: begins(words.guest.cart.send()) })
-      .evaluate((button: HTMLElement) => button.click());
-  await Promise.all([send(first), send(second)]);
-  await expect(ticketOf(board, '3')).toContainText('Toast Skagen');
-  await expect(ticketOf(board, '3')).toContainText('Marinated olives');
-  for (const tab of [first, second]) {
-    await expect(tab.getByRole('button', { name: words.guest.cart.view() })).toHaveCount(0);
-  }
-  await expect(board.getByRole('article')).toHaveCount(1);
-});
+test(
+  'two tabs have one cart: additions appear in both, and sending from both creates one order',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const first = await device();
+    await openTable(first, 'servett00003');
+    const second = await first.context().newPage();
+    await openTable(second, 'servett00003');
+    await first.getByRole('button', { name: add('Toast Skagen') }).click();
+    await expect(second.getByRole('button', { name: words.guest.cart.view() })).toContainText('1');
+    await second.getByRole('button', { name: add('Marinated olives') }).click();
+    await expect(first.getByRole('button', { name: words.guest.cart.view() })).toContainText('2');
+    for (const tab of [first, second]) {
+      await tab.getByRole('button', { name: words.guest.cart.view() }).click();
+      await expect(tab.getByRole('dialog')).toContainText('Marinated olives');
+    }
+    const send = (tab: Page) =>
+      tab
+        .getByRole('button', { name: begins(words.guest.cart.send()) })
+        .evaluate((button: HTMLElement) => button.click());
+    await Promise.all([send(first), send(second)]);
+    await expect(ticketOf(board, '3')).toContainText('Toast Skagen');
+    await expect(ticketOf(board, '3')).toContainText('Marinated olives');
+    for (const tab of [first, second]) {
+      await expect(tab.getByRole('button', { name: words.guest.cart.view() })).toHaveCount(0);
+    }
+    await expect(board.getByRole('article')).toHaveCount(1);
+  },
+);
 
 test('an order withdrawn during its request is never created after the guest was told so', async ({
   device,

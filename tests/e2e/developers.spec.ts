@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
@@ -27,14 +28,16 @@ test('a developer makes the lines to paste, and the element beside them follows 
   await expect(element.getByText('Handskalade räkor').first()).toBeVisible();
 });
 
-test('whoever reads what the site does finds the page for developers, and from it the reference', async ({
-  device,
-}) => {
-  const page = await device();
-  await page.goto('/features');
-  await wake(page);
-  await page.getByRole('link', { name: 'All of it, with a live preview' }).click();
-  await expect(page).toHaveURL('/developers');
-  await page.getByRole('link', { name: 'Every route, with its types and examples' }).click();
-  await expect(page).toHaveTitle('The API - Servett');
-});
+test(
+  'whoever reads what the site does finds the page for developers, and from it the reference',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await page.goto('/features');
+    await wake(page);
+    await page.getByRole('link', { name: 'All of it, with a live preview' }).click();
+    await expect(page).toHaveURL('/developers');
+    await page.getByRole('link', { name: 'Every route, with its types and examples' }).click();
+    await expect(page).toHaveTitle('The API - Servett');
+  },
+);

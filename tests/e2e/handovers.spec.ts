@@ -42,35 +42,36 @@ async function scanOn(page: Page): Promise<URL> {
   return new URL(await readCode(sharp(drawn)));
 }
 
-test('a friend types the code, and has the orders, the cart and the bill; the first phone says so', async ({
-  device,
-  board,
-}) => {
-  const [anna, bo] = [await device(), await device()];
-  await openTable(anna, TABLE);
-  await order(anna, [add('Toast Skagen')]);
-  await anna.getByRole('button', { name: add('Marinated olives') }).click();
-  await openTable(bo, TABLE);
-  await openPhones(anna, 2);
-  await anna.getByRole('button', { name: words.handovers.show() }).click();
-  await anna.locator('.code-to-show').waitFor();
-  const code = await codeOn(anna);
-  await openPhones(bo, 2);
-  await bo.getByLabel(words.handovers.code()).fill(code);
-  await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
-  await bo.getByText(words.handovers.taken()).waitFor();
-  await bo.getByRole('button', { name: words.handovers.done() }).click();
+test(
+  'a friend types the code, and has the orders, the cart and the bill; the first phone says so',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const [anna, bo] = [await device(), await device()];
+    await openTable(anna, TABLE);
+    await order(anna, [add('Toast Skagen')]);
+    await anna.getByRole('button', { name: add('Marinated olives') }).click();
+    await openTable(bo, TABLE);
+    await openPhones(anna, 2);
+    await anna.getByRole('button', { name: words.handovers.show() }).click();
+    await anna.locator('.code-to-show').waitFor();
+    const code = await codeOn(anna);
+    await openPhones(bo, 2);
+    await bo.getByLabel(words.handovers.code()).fill(code);
+    await bo.getByRole('button', { name: words.handovers.takeNow() }).click();
+    await bo.getByText(words.handovers.taken()).waitFor();
+    await bo.getByRole('button', { name: words.handovers.done() }).click();
 
-  const gone = anna.getByRole('dialog', { name: words.handovers.gone() });
-  await expect(gone).toBeVisible();
-  await gone.getByRole('button', { name: words.handovers.look() }).click();
-  await expect(anna.getByText(words.errors.sessions.handed_over()).first()).toBeVisible();
+    const gone = anna.getByRole('dialog', { name: words.handovers.gone() });
+    await expect(gone).toBeVisible();
+    await gone.getByRole('button', { name: words.handovers.look() }).click();
+    await expect(anna.getByText(words.errors.sessions.handed_over()).first()).toBeVisible();
 
-  await bo.keyboard.press('Escape');
-  await sendFromPhone(bo);
-  await expect(ticketOf(board, '1')).toContainText('Marinated olives');
-  await expect(board.getByRole('article')).toHaveCount(2);
-});
+    await bo.keyboard.press('Escape');
+    await sendFromPhone(bo);
+    await expect(ticketOf(board, '1')).toContainText('Marinated olives');
+    await expect(board.getByRole('article')).toHaveCount(2);
+  },
+);
 
 test(
   'by a scanned code, with notes, by keyboard, narrow and in both themes; the first phone begins anew',
