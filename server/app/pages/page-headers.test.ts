@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { builtProject } from '#tests/support/build/built-project.ts';
+import { commonBuiltProject } from '#tests/support/build/built-project.ts';
 import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, testApp } from '#tests/support/server/test-app.ts';
 
@@ -19,7 +19,7 @@ const PAGES = [
 const html = { accept: 'text/html' };
 
 async function pagesOf(config: Partial<Config> = {}): Promise<[string, Answer['headers']][]> {
-  const { ask } = await testApp({ projectRoot: builtProject(), config });
+  const { ask } = await testApp({ projectRoot: commonBuiltProject(), config });
   const read: [string, Answer['headers']][] = [];
   for (const path of PAGES) {
     const { headers } = await ask('GET', path, undefined, html);

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { NO_POLICIES } from '#core/operator/codes.ts';
-import { builtProject, LOCALES, PAGE } from '#tests/support/build/built-project.ts';
+import {
+  builtProject,
+  commonBuiltProject,
+  LOCALES,
+  PAGE,
+} from '#tests/support/build/built-project.ts';
 import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { hasTextFace, withTextFace } from './text-face.ts';
 
-const built = () => testApp({ projectRoot: builtProject() });
+const built = () => testApp({ projectRoot: commonBuiltProject() });
 const html = { accept: 'text/html' };
 
 test.each([
@@ -231,7 +236,7 @@ test('choosing a language sets the cookie, from our own pages only', async () =>
 });
 
 test('over https the cookies for language and theme are Secure', async () => {
-  const { ask } = await testApp({ projectRoot: builtProject(), config: { trustProxy: 1 } });
+  const { ask } = await testApp({ projectRoot: commonBuiltProject(), config: { trustProxy: 1 } });
   const https = { origin: ORIGIN.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
   const chosen = await ask('PUT', '/locale', { locale: 'sv' }, https);
   expect(chosen.headers['set-cookie']).toMatch(/^servett_locale=sv;.*; Secure/);
@@ -517,7 +522,7 @@ test('only with analytics configured do pages know the script, and may it run', 
   expect(none.text).not.toContain('analyticsId');
   expect(none.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   const analytics = { id: 'G-1', src: 'https://count.example/a.js' };
-  const counted = await testApp({ projectRoot: builtProject(), config: { analytics } });
+  const counted = await testApp({ projectRoot: commonBuiltProject(), config: { analytics } });
   const page = await counted.ask('GET', '/features');
   expect(page.text).toContain('"analyticsId":"G-1"');
   expect(page.headers['content-security-policy']).toMatch(

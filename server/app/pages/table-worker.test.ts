@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProject } from '#tests/support/build/built-project.ts';
+import { builtProject, commonBuiltProject } from '#tests/support/build/built-project.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 
 function withWorker(): string {
@@ -39,6 +39,6 @@ test('switched off, another worker removes it with its caches, and pages know it
 });
 
 test('without a build, an earlier worker is removed', async () => {
-  const { ask } = await testApp({ projectRoot: builtProject() });
+  const { ask } = await testApp({ projectRoot: commonBuiltProject() });
   expect((await ask('GET', '/sw.js')).text).toContain('registration.unregister()');
 });

@@ -57,10 +57,28 @@ const FILES: Record<string, string> = {
   'demo/hosts/plain.html': PAGE,
 };
 
-/** A project folder with minimal built pages. */
+/** A project folder with minimal built pages, of one test. */
 export function builtProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'servett-site-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return fill(root);
+}
+
+let common: string | undefined;
+
+/**
+ * The same for tests that write nothing there: one folder of a process, so that they can have one
+ * Fastify server after another.
+ */
+export function commonBuiltProject(): string {
+  if (common !== undefined) return common;
+  const root = fill(mkdtempSync(join(tmpdir(), 'servett-site-')));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  common = root;
+  return root;
+}
+
+function fill(root: string): string {
   for (const [name, content] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);

@@ -29,8 +29,28 @@ export type KeptServer = {
   seal(): void;
 };
 
-/** Those that no test uses now. */
-const free: KeptServer[] = [];
+/** Those that no test uses now, by kind: what else than functions they were given. */
+const free = new Map<string, KeptServer[]>();
+/** Kinds of which there is one in a process: each has some megabytes. */
+const KINDS_MAX = 4;
+const askedFor = new Set<string>();
+
+/**
+ * Those of a kind, once it is asked for again: most kinds are of one test, which a server of its own
+ * serves in less time. The kind that was longest not used is given up for another.
+ */
+export function keptOf(kind: string): KeptServer[] | null {
+  if (!askedFor.has(kind)) {
+    askedFor.add(kind);
+    return null;
+  }
+  const kept = free.get(kind) ?? [];
+  free.delete(kind);
+  free.set(kind, kept);
+  const [oldest] = free.keys();
+  if (free.size > KINDS_MAX && oldest !== undefined) free.delete(oldest);
+  return kept;
+}
 
 /**
  * A Fastify server for one test's server after another: registering all routes was two thirds of
@@ -38,7 +58,7 @@ const free: KeptServer[] = [];
  * its routes and hooks, so that nothing of one test is left for the next. Only what Fastify makes
  * of them is kept: it holds functions that call those of the present server.
  */
-export function keptServer(from = free): KeptServer {
+export function keptServer(from: KeptServer[]): KeptServer {
   return from.pop() ?? createKeptServer(from);
 }
 

@@ -41,7 +41,7 @@ import { picturesFolder } from '#server/pictures/open-picture-store.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { unbuiltProject } from '../build/unbuilt-project.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
-import { keptServer } from '../kept-server/kept-server.ts';
+import { type KeptServer, keptOf, keptServer } from '../kept-server/kept-server.ts';
 import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
@@ -121,6 +121,14 @@ export function newOrderId(): string {
   return uuidv7(Date.now(), randomBytes(10));
 }
 
+/** By what it is made with, beside its functions: only those know whom mail is handed to. */
+function keptFor({ isOwn, logTo, projectRoot, config = {} }: Options): KeptServer | null {
+  if (isOwn || logTo) return null;
+  const { smtp, ...fixed } = config;
+  const kept = keptOf(JSON.stringify([fixed, Boolean(smtp), projectRoot]));
+  return kept && keptServer(kept);
+}
+
 /** A server over a database of its own, with the small menu and one account per role. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-test-'));
@@ -159,9 +167,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   if (options.menu !== null) {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }
-  // What these change is more than the functions of a server.
-  const isOwn = options.isOwn ?? options.config ?? options.projectRoot ?? options.logTo;
-  const kept = isOwn === undefined ? keptServer() : null;
+  const kept = keptFor(options);
   const app = await createApp(context, options.projectRoot ?? unbuiltProject(), {
     serializer: strictSerializer,
     ...(kept && { create: kept.create }),
