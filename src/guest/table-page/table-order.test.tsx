@@ -149,6 +149,32 @@ test('a product that leaves the menu while its sheet is open stays open, and say
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a line that is sent while it is edited is not changed any more, and its sheet says so', async () => {
+  const { screen, user, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Bun' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  await user.type(sheet.getByLabelText('Anything we should know?'), 'No nuts');
+  // Somebody at the table sends it, or another tab.
+  guest.orders.take(makeOrder());
+  guest.cart.clear();
+  expect(await sheet.findByText('Your order is sent')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true);
+});
+
+test('a line that another tab takes out while it is edited is there again once it is saved', async () => {
+  const { screen, user, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Bun' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  await user.type(sheet.getByLabelText('Anything we should know?'), 'Warm');
+  guest.cart.clear();
+  await user.click(sheet.getByRole('button', { name: /^Save/ }));
+  expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', note: 'Warm' }]);
+});
+
 test('what is left is shown on the menu and in the sheet, and the cart offers as many as there are', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 4, note: '' });

@@ -26,6 +26,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
   if (onMenu) last.current = onMenu;
   // It stays under a guest who reads it when it leaves the menu, and says so.
   const product = last.current?.id === layer.product ? last.current : undefined;
+  const isInCart = useInCart(guest, layer);
   const close = () => layers.show({ kind: layer.from });
   const { onLooked } = guest;
   // Before the guest can close it again.
@@ -51,9 +52,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
       soldOutOptions={menu.soldOutOptions.value}
       placeholderColor={menu.index.value?.categoryOf.get(product.id)?.placeholderColor ?? 1}
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
-      out={
-        onMenu ? soldOutTexts(language, state, moment) : language.LL.guest.changes.product_removed()
-      }
+      out={out()}
       left={menu.leftOf(product.id)}
       shownLeft={menu.shownLeftOf(product.id)}
       happy={happy && { happy, ...moment }}
@@ -73,7 +72,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
       canOrder={canOrder}
       onSave={(wish) => {
         guest.lastChoices.keep(shown.venue.id, wish.product, wish.options);
-        if (line === null) {
+        if (line === null || !isInCart) {
           cart.add(wish);
         } else {
           cart.replace(line.key, wish);
@@ -83,4 +82,24 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
       onClose={close}
     />
   );
+
+  function out(): string | null {
+    if (isInCart === 'sent') return language.LL.guest.status.placed();
+    return onMenu
+      ? soldOutTexts(language, state, moment)
+      : language.LL.guest.changes.product_removed();
+  }
+}
+
+/**
+ * Whether the edited line is still there to be changed: while its sheet is open somebody at the table
+ * may send it, or another tab, which may take it out as well.
+ */
+function useInCart({ cart, orders }: Props['guest'], layer: Props['layer']): boolean | 'sent' {
+  const count = orders.mine.value.length + orders.openOutbox.value.length;
+  const opened = useRef({ layer, count });
+  if (opened.current.layer !== layer) opened.current = { layer, count };
+  const { line } = layer;
+  if (line === null || cart.lines.value.some(({ key }) => key === line.key)) return true;
+  return count > opened.current.count && 'sent';
 }
