@@ -37,7 +37,7 @@ test("a waiting guest types the party's four digits", async () => {
 test('a guest without a place learns that only the code lets it in', () => {
   const { part } = subject({ may: false, because: 'code' });
   expect(
-    render(inEnglish(part)).screen.getByText("Only the table's code lets you in"),
+    render(inEnglish(part)).screen.getByText('Only the table’s code lets you in'),
   ).toBeTruthy();
 });
 
