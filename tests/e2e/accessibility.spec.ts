@@ -125,3 +125,25 @@ test(
     expect(await orientationLocks(anna)).toEqual([]);
   },
 );
+
+test(
+  'in colours of the system outlines say how far a guest’s buttons go, and what is still ahead',
+  ONCE_AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await anna.emulateMedia({ forcedColors: 'active' });
+    await anna.goto('/en/table/servett00012');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    const view = anna.getByRole('button', { name: 'View order' });
+    const call = anna.getByRole('button', { name: 'Call us' });
+    for (const each of [view, call]) await expect(each).toHaveCSS('outline-style', 'solid');
+    await view.click();
+    const send = anna.getByRole('button', { name: /^Send order/ });
+    await expect(send).toHaveCSS('outline-style', 'solid');
+    await expect(anna.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
+    await send.click();
+    const steps = anna.getByRole('list', { name: 'How far along it is' }).getByRole('listitem');
+    await expect(steps.first()).toHaveCSS('border-top-style', 'solid');
+    await expect(steps.last()).toHaveCSS('border-top-style', 'dotted');
+  },
+);
