@@ -28,6 +28,7 @@ async function show({
   mostSold = [],
   rounds = [],
   wait = /^Lager/,
+  answered,
 }: {
   lost?: number;
   menu?: Menu;
@@ -36,6 +37,8 @@ async function show({
   mostSold?: string[];
   rounds?: Order[];
   wait?: RegExp;
+  /** When an order is answered. */
+  answered?: Promise<void>;
 } = {}) {
   onTestFinished(() => window.sessionStorage.clear());
   const { around } = await consoleParts();
@@ -46,6 +49,7 @@ async function show({
     if (method === 'GET') return menu;
     const id = options.key;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
+    await answered;
     if (sent.length <= lost) throw new ApiError(0, null, null);
     const code = refuses[sent.length - 1];
     if (code !== undefined) throw refused(code);
@@ -208,6 +212,28 @@ test('the tile counts, says what was added, and takes one off with the focus kep
   expect(screen.getByText('Removed: Bun, 0 in the order.')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Bun' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Bun/ }));
+});
+
+test('what is added while an order is being sent is the next one for its table', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { screen, user, sent, goTo } = await show({ answered });
+  await goTo('Sweet');
+  const bun = screen.getByRole('button', { name: /^Bun/ });
+  await user.click(bun);
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
+  await send();
+  await user.click(bun);
+  await user.click(bun);
+  answer();
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Table').value).toBe('servett00002');
+  await send();
+  await screen.findByText('Tap what they want. It lands here.');
+  expect(sent.map(({ body }) => body.lines.map(({ quantity }) => quantity))).toEqual([[1], [2]]);
+  expect(sent.every(({ path }) => path.includes('servett00002'))).toBe(true);
+  expect(sent[0]?.id).not.toBe(sent[1]?.id);
+  expect(screen.getByLabelText<HTMLSelectElement>('Table').value).toBe('');
 });
 
 test('a reload loses neither order nor table, and an order without an answer stays the same one', async () => {

@@ -49,7 +49,8 @@ export interface TakeOrderStore {
   /** Takes one off the line of this product that was added last. */
   takeOff(product: string): void;
   /**
-   * Returns the order, and begins the next; null if it failed (see `sending`). `isAnyway`: to be
+   * Returns the order, and begins the next, with what was added meanwhile; null if it failed (see
+   * `sending`). `isAnyway`: to be
    * made although closed, paused or sold out. `wishes`: those that can be asked of it.
    */
   send(
@@ -203,9 +204,10 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
     async send(at, { isAnyway, wishes: asked }) {
       const seen = menu.peek();
       if (seen === null) return null;
+      const sent = lines.peek();
       const body = {
         menuVersion: seen.version,
-        lines: lines.peek().map(({ product, options, quantity, note }) => ({
+        lines: sent.map(({ product, options, quantity, note }) => ({
           product,
           options: [...options],
           quantity,
@@ -234,15 +236,29 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       });
       if (answer === null) return null;
       unanswered = null;
-      table.value = null;
-      isServed.value = false;
       wishes.value = [];
-      changed([]);
+      const left = addedSince(sent, lines.peek());
+      // What is added while it is under way is for the same table.
+      if (left.length === 0 && sheet.peek() === null) {
+        table.value = null;
+        isServed.value = false;
+      }
+      changed(left);
       void refresh();
       return answer.result;
     },
     pause: now.stop,
   };
+}
+
+/** What was added to an order, or changed in it, after it was sent. */
+function addedSince(sent: readonly TakenLine[], now: readonly TakenLine[]): TakenLine[] {
+  return now.flatMap((line) => {
+    const was = sent.find(({ key }) => key === line.key);
+    if (was === undefined || !isSame(was, line)) return [line];
+    const quantity = line.quantity - was.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 function isSame(one: Omit<TakenLine, 'key'>, other: Omit<TakenLine, 'key'>): boolean {
