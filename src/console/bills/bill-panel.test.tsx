@@ -22,6 +22,8 @@ const unpaid: Bill = {
   remaining: 128_400,
 };
 
+const VOIDED = { state: 'voided', total: 0 } as const;
+
 interface Options {
   bill?: Partial<Bill>;
   payments?: Payment[];
@@ -47,13 +49,13 @@ async function show(options: Options = {}) {
       lines: [lineOf()],
     }),
   ];
-  const panel = (bill: Partial<Bill>) =>
+  const panel = (bill: Partial<Bill>, now = orders) =>
     around(
       <BillPanel
         label="7"
         staffBill={{
           bill: { ...unpaid, ...bill },
-          orders,
+          orders: now,
           payments: options.payments ?? [],
           ...(options.keptOpen && { keptOpen: options.keptOpen }),
         }}
@@ -95,7 +97,7 @@ async function show(options: Options = {}) {
     done,
     orders,
     field,
-    billBecomes: (bill: Partial<Bill>) => rendered.rerender(panel(bill)),
+    billBecomes: (bill: Partial<Bill>, now?: Order[]) => rendered.rerender(panel(bill, now)),
   };
 }
 
@@ -247,6 +249,65 @@ test('ticked dishes are paid, whole or some of their pieces; nothing ticked is r
   expect(recorded).toMatchObject([
     { amount: 7_900, take: { kind: 'lines', lines: [{ num: 1, den: 2 }] } },
   ]);
+});
+
+test('a ticked dish that others void, pay or begin to pay meanwhile holds up no payment of the rest', async () => {
+  const lines = [lineOf(), lineOf(), lineOf(), lineOf()];
+  const [voided, paid, begun] = lines.map(({ id }) => id);
+  const order = orderOf({ guest: 'elin', lines });
+  const { screen, user, recorded, billBecomes } = await show({
+    orders: [order],
+    bill: { total: 63_200, remaining: 63_200 },
+  });
+  await user.click(screen.getByRole('radio', what('By dish')));
+  for (const box of screen.getAllByRole('checkbox', { name: /2 House lager/ })) {
+    await user.click(box);
+  }
+  await screen.findByRole('button', { name: /^Card SEK.632$/ });
+  const claim = { guest: 'johan', state: 'paid', kind: 'lines' } as const;
+  const takenOf = (payment: string, line: string | undefined, num: number) => ({
+    ...{ ...claim, payment, amount: num * 7_900 },
+    lines: [{ line: line ?? '', num, den: 2, amount: num * 7_900 }],
+  });
+  billBecomes(
+    {
+      ...{ total: 47_400, paid: 23_700, remaining: 23_700 },
+      shares: [{ amount: 23_700 }],
+      claims: [takenOf('p1', paid, 2), takenOf('p2', begun, 1)],
+    },
+    [{ ...order, lines: lines.map((line) => ({ ...line, ...(line.id === voided && VOIDED) })) }],
+  );
+  await user.click(await screen.findByRole('button', { name: /^Card SEK.237$/ }));
+  expect(recorded).toMatchObject([
+    {
+      amount: 23_700,
+      take: {
+        kind: 'lines',
+        lines: [
+          { line: begun, num: 1, den: 2 },
+          { line: lines[3]?.id, num: 2, den: 2 },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a ticked dish of which pieces move to another bill stays ticked with what is left of it', async () => {
+  const line = lineOf({ quantity: 3, total: 23_700 });
+  const order = orderOf({ lines: [line] });
+  const { screen, user, recorded, billBecomes } = await show({
+    orders: [order],
+    bill: { total: 23_700, remaining: 23_700 },
+  });
+  await user.click(screen.getByRole('radio', what('By dish')));
+  await user.click(screen.getByRole('checkbox', { name: /3 House lager/ }));
+  await user.click(screen.getByRole('button', { name: 'Fewer' }));
+  await screen.findByRole('button', { name: /^Card SEK.158$/ });
+  billBecomes({ total: 15_800, remaining: 15_800 }, [
+    { ...order, lines: [{ ...line, quantity: 2, total: 15_800 }] },
+  ]);
+  await user.click(await screen.findByRole('button', { name: /^Card SEK.158$/ }));
+  expect(recorded).toMatchObject([{ take: { lines: [{ line: line.id, num: 2, den: 2 }] } }]);
 });
 
 test('a dish can be shared by three, and the parts are exact', async () => {

@@ -1,12 +1,10 @@
 import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
-import type { TakenPart } from '#core/bills/taken-parts.ts';
-import { type LineParts, partsOfLine, takeAmount } from '#core/bills/takes.ts';
-import type { OrderLine } from '#core/orders/order.schema.ts';
+import { takeAmount } from '#core/bills/takes.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { type LinePart, payableOf } from './pay-wish.ts';
+import { type LinePart, type OpenDish, payableOf } from './pay-wish.ts';
 import type { PayForm } from './use-pay-form.ts';
 
 /** A dish that nobody has begun to share may be shared by so many. */
@@ -19,14 +17,6 @@ interface Props {
 
 /** The lines that have something left to pay, to be ticked; each whole, or some of its parts. */
 export function DishChoice({ form, staffBill }: Props) {
-  const { takenParts } = payableOf(staffBill);
-  const open = staffBill.orders.flatMap(({ lines }) =>
-    lines.flatMap((line) => {
-      const isOwed = payableOf(staffBill).lines.some(({ id }) => id === line.id);
-      const parts = partsOfLine(line, takenParts);
-      return isOwed && parts.amount > 0 ? [{ line, parts }] : [];
-    }),
-  );
   const change = (line: string, part: LinePart | null) => {
     const ticked = new Map(form.ticked);
     if (part === null) ticked.delete(line);
@@ -35,25 +25,20 @@ export function DishChoice({ form, staffBill }: Props) {
   };
   return (
     <ul className="choice-rows dishes">
-      {open.map(({ line, parts }) => (
+      {form.dishes.map((dish) => (
         <Dish
-          key={line.id}
-          line={line}
-          parts={parts}
-          isUntouched={!takenParts.some((part: TakenPart) => part.line === line.id)}
-          ticked={form.ticked.get(line.id) ?? null}
+          key={dish.line.id}
+          {...dish}
+          ticked={form.ticked.get(dish.line.id) ?? null}
           staffBill={staffBill}
-          onChange={(part) => change(line.id, part)}
+          onChange={(part) => change(dish.line.id, part)}
         />
       ))}
     </ul>
   );
 }
 
-interface DishProps {
-  line: OrderLine;
-  parts: LineParts;
-  isUntouched: boolean;
+interface DishProps extends OpenDish {
   ticked: LinePart | null;
   staffBill: StaffBill;
   onChange: (part: LinePart | null) => void;
@@ -89,7 +74,7 @@ function Dish({ line, parts, isUntouched, ticked, staffBill, onChange }: DishPro
         <div className="split">
           <small>{words.partOf({ num: ticked.num, den: ticked.den })}</small>
           <Stepper
-            value={Math.min(ticked.num, left)}
+            value={ticked.num}
             min={1}
             max={left}
             label={words.shareOf({ line: name })}

@@ -2,7 +2,15 @@ import type { BillCall } from '#console/components/facts/bill-facts.ts';
 import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
 import { unpaidParts } from '#core/bills/shares.ts';
 import type { PayableBill } from '#core/bills/taken-parts.ts';
-import { linesByPerson, type PersonLines, restOfLines, takenPartsOf } from '#core/bills/takes.ts';
+import {
+  type LineParts,
+  linesByPerson,
+  type PersonLines,
+  partsOfLine,
+  restOfLines,
+  takenPartsOf,
+} from '#core/bills/takes.ts';
+import type { OrderLine } from '#core/orders/order.schema.ts';
 import { billLines } from '#core/orders/order-view.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 
@@ -46,6 +54,46 @@ export function personChosen(
   return open.find(({ guest }) => guest === person) ?? open[0] ?? null;
 }
 
+/** A line that has something left to pay, and how it can be divided. */
+export interface OpenDish {
+  readonly line: OrderLine;
+  readonly parts: LineParts;
+  /** Nobody has begun to share it. */
+  readonly isUntouched: boolean;
+}
+
+export function openDishes({ bill, orders }: StaffBill): OpenDish[] {
+  const taken = takenPartsOf(bill.claims ?? []);
+  return billLines(orders).flatMap((line) => {
+    const parts = partsOfLine(line, taken);
+    const isUntouched = !taken.some((part) => part.line === line.id);
+    return parts.amount > 0 ? [{ line, parts, isUntouched }] : [];
+  });
+}
+
+/**
+ * What is ticked of them, as they are now: since it was ticked a line may have been voided, paid,
+ * split, or moved to another bill, and then nobody could untick it.
+ */
+export function tickedOf(
+  dishes: readonly OpenDish[],
+  { ticked }: Pick<Chosen, 'ticked'>,
+): ReadonlyMap<string, LinePart> {
+  return new Map(
+    dishes.flatMap((dish) => {
+      const part = ticked.get(dish.line.id);
+      return part === undefined ? [] : [[dish.line.id, partNow(dish, part)] as const];
+    }),
+  );
+}
+
+/** A whole dish stays all that is left of it. */
+function partNow({ parts: { den, left }, isUntouched }: OpenDish, part: LinePart): LinePart {
+  // Into how many parts one piece is shared is for staff to say, until somebody has begun.
+  if (isUntouched && den === 1) return part;
+  return { num: part.num === part.den ? left : Math.min(part.num, left), den };
+}
+
 /** A split that has begun continues by itself. */
 export function partsBegun({ shares = [] }: Pick<Bill, 'shares'>): number | null {
   const begun = shares.findLast(
@@ -71,7 +119,9 @@ export function takeOf(staffBill: StaffBill, chosen: Chosen): BillTake | null {
       return asTake(restOfLines(person?.lines ?? [], takenParts));
     }
     case 'dish':
-      return asTake([...chosen.ticked].map(([line, part]) => ({ line, ...part })));
+      return asTake(
+        [...tickedOf(openDishes(staffBill), chosen)].map(([line, part]) => ({ line, ...part })),
+      );
     case 'equal':
       return { kind: 'equal', parts: partsChosen(staffBill, chosen) };
     case 'amount':

@@ -7,7 +7,16 @@ import { dueBy } from '#core/bills/cash.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
 import { takeAmount } from '#core/bills/takes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { type Chosen, chosenBy, type LinePart, partsBegun, payableOf, takeOf } from './pay-wish.ts';
+import {
+  type Chosen,
+  chosenBy,
+  type LinePart,
+  openDishes,
+  partsBegun,
+  payableOf,
+  takeOf,
+  tickedOf,
+} from './pay-wish.ts';
 
 /** Validation errors. */
 export type EntryFault = 'amount' | 'tooMuch' | 'tip' | 'given' | 'nothing';
@@ -63,8 +72,11 @@ export function usePayForm(
     if (amount > dueNow(bill)) return 'tooMuch';
     return tip === null ? 'tip' : null;
   };
+  const dishes = openDishes(staffBill);
   return {
     ...entered,
+    dishes,
+    ticked: tickedOf(dishes, entered),
     /** The request that it answers. */
     asked,
     fault,
