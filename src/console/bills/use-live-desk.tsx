@@ -22,7 +22,8 @@ type Asking =
   | { about: 'line'; order: Order; line: OrderLine }
   | { about: 'move'; lines: readonly OrderLine[] }
   | { about: 'correct'; payment: Payment }
-  | { about: 'void'; order: Order };
+  /** Null for all of the order. */
+  | { about: 'void'; order: Order; line: OrderLine | null };
 
 interface Of {
   board: BoardStore;
@@ -46,6 +47,15 @@ interface LiveDesk {
   propsFor(staffBill: StaffBill): Omit<BillDeskProps, 'isWide'>;
   /** What is asked over it; beside it, not in it. */
   sheetsFor(staffBill: StaffBill): ReactNode;
+}
+
+/** What can be voided, as it is now: others may have voided or served some of it since it was asked. */
+function voidable({ orders }: StaffBill, asked: { order: Order; line: OrderLine | null }): Order {
+  const { line } = asked;
+  const order = orders.find(({ id }) => id === asked.order.id) ?? asked.order;
+  return line === null
+    ? order
+    : { ...order, lines: order.lines.filter(({ id }) => id === line.id) };
 }
 
 /** The request for which it was opened; a sum that is kept needs nothing to be entered. */
@@ -91,7 +101,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       onDiscount: isCharged ? adjust('percent') : undefined,
       onVoid:
         may('orders.handle') && canVoidAny(alone)
-          ? () => ask({ about: 'void', order: alone })
+          ? () => ask({ about: 'void', order, line })
           : undefined,
     };
   };
@@ -141,7 +151,9 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
         board.dismissNotice();
         void board.restoreBill(seating, adjustment);
       },
-      onVoid: may('orders.handle') ? (order) => ask({ about: 'void', order }) : undefined,
+      onVoid: may('orders.handle')
+        ? (order) => ask({ about: 'void', order, line: null })
+        : undefined,
     }),
     sheetsFor(staffBill) {
       const at = { board, seating, onClose: close };
@@ -167,7 +179,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
         case 'correct':
           return <LiveCorrect {...at} bill={shown.bill} payment={asking.payment} />;
         case 'void':
-          return <LiveVoid board={board} order={asking.order} onClose={close} />;
+          return <LiveVoid board={board} order={voidable(staffBill, asking)} onClose={close} />;
         case undefined:
           return null;
       }

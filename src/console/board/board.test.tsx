@@ -223,6 +223,30 @@ test('a refusal is shown at its action, and no input is lost', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Tip' }).value).toBe('8');
 });
 
+test('what can be voided from a bill follows what others void of it meanwhile', async () => {
+  const order = makeOrder({ state: 'accepted' });
+  const [line] = order.lines;
+  if (!line) throw new Error('The order has no line.');
+  let quantity = 3;
+  const { screen, user, board } = await show({
+    answers: {
+      'GET /venues/:venue/seatings/:seating/bill': () =>
+        makeStaffBill({ bill, orders: [{ ...order, lines: [{ ...line, quantity }] }] }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await user.click(await screen.findByText('What was ordered'));
+  await user.click(screen.getByRole('button', { name: /^Void, #/ }));
+  const chip = (count: number) => screen.findByRole('checkbox', { name: new RegExp(`^${count} `) });
+  await user.click(await chip(3));
+  await screen.findByRole('button', { name: 'Void 3 items' });
+  quantity = 2;
+  await board.loadBill(SEATING);
+  await chip(2);
+  expect(await screen.findByRole('button', { name: 'Void 2 items' })).toBeTruthy();
+});
+
 test('a bill that fails to load can be loaded again', async () => {
   let isDown = true;
   const { screen, user } = await show({
