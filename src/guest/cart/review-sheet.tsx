@@ -26,6 +26,8 @@ interface Props {
   /** What the guest avoids, or null. */
   avoided: Avoided | null;
   blocked: string | null;
+  /** What sends for the table, beside what sends this cart. */
+  forTable: ReactNode;
   isOffline: boolean;
   wait: UsualWait | null;
   /** Above the lines: why an order was returned. */
@@ -88,6 +90,7 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
             sending={sending}
             currency={currency}
             blocked={props.blocked}
+            forTable={props.forTable}
             isOffline={props.isOffline}
           />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { CartSending } from './use-cart-review.ts';
@@ -7,11 +8,13 @@ export interface SendProps {
   currency: string;
   /** Why nothing can be sent, in words: closed, paused, not admitted. */
   blocked: string | null;
+  /** What sends for the table, beside it; null where there is nothing. */
+  forTable?: ReactNode;
   isFull?: boolean;
 }
 
 /** Says what will happen, and the total. */
-export function SendButton({ sending, currency, blocked, isFull = false }: SendProps) {
+export function SendButton({ sending, currency, blocked, forTable, isFull = false }: SendProps) {
   const { LL, money } = useI18n();
   const { review, isSending, mustWait, paysFirst } = sending;
   const words = LL.guest.cart;
@@ -25,7 +28,10 @@ export function SendButton({ sending, currency, blocked, isFull = false }: SendP
     if (paysFirst) {
       return words.payFirst();
     }
-    return review.issues.size > 0 ? words.sendThese() : words.send();
+    if (review.issues.size > 0) {
+      return words.sendThese();
+    }
+    return forTable ? words.sendOwn() : words.send();
   };
   return (
     <Button

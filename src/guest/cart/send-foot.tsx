@@ -3,8 +3,12 @@ import { offlineIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { SendButton, type SendProps } from './send-button.tsx';
 
-/** The send button, with a note if there is no network. */
-export function SendFoot({ isOffline, ...props }: SendProps & { isOffline: boolean }) {
+interface Props extends SendProps {
+  isOffline: boolean;
+}
+
+/** What sends the cart, and what sends the table's, with a note if there is no network. */
+export function SendFoot({ isOffline, ...props }: Props) {
   const { LL } = useI18n();
   return (
     <>
@@ -14,6 +18,7 @@ export function SendFoot({ isOffline, ...props }: SendProps & { isOffline: boole
           {LL.guest.offline.bySend()}
         </p>
       )}
+      {props.forTable}
       <SendButton {...props} />
     </>
   );

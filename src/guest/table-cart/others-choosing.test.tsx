@@ -30,7 +30,10 @@ const SECOND: OthersCart = {
   isReady: true,
 };
 
-const TOGETHER = { blocked: null, isOffline: false, sendsOwn: true, onSend: () => {} };
+const TOGETHER = {
+  ...{ blocked: null, isOffline: false, isInFoot: false, sendsOwn: true },
+  onSend: () => {},
+};
 const sending = signal(null);
 
 function tableCart(
@@ -161,7 +164,29 @@ test('each says when the table may send the own cart, and one presses for all wh
   await user.click(hand);
   expect(together.handing.value).toBe('handed');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not ready after all' }));
-  await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
+  await user.click(screen.getByRole('button', { name: /^Send the table’s/ }));
+  expect(sent).toBe(1);
+});
+
+test('what sends for the table says for how many, and is there before anybody is ready', async () => {
+  const together = tableCart([ANNA], 'kept');
+  let sent = 0;
+  const foot = (others: readonly OthersCart[]) =>
+    inEnglish(
+      <SENDING_PART.SendTable
+        {...{ ...TOGETHER, isInFoot: true, others }}
+        sending={together.sending.value as LoadedSending}
+        onSend={() => (sent += 1)}
+      />,
+    );
+  const { screen, user, rerender } = render(foot([ANNA]));
+  const button = await screen.findByRole('button', { name: /^Send the table’s/ });
+  expect(button.textContent).toBe('Send the table’s Nobody else is ready');
+  await user.click(button);
+  expect(sent).toBe(0);
+  rerender(foot([ANNA, SECOND]));
+  expect(button.textContent).toBe('Send the table’s 2 guests');
+  await user.click(button);
   expect(sent).toBe(1);
 });
 
@@ -171,12 +196,12 @@ test('where only the first sends, the others read who, and the first is not aske
   const { screen, user } = render(inEnglish(view));
   await user.click(await screen.findByRole('button', { name: /^I’m ready/ }));
   expect(screen.getByText('Anna sends the table’s.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send the table’s' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Send the table’s/ })).toBeNull();
 
   const first = tableCart([SECOND], 'kept', signal('own'));
   const own = <OthersChoosing {...{ together: first, describe, since: null, ...TOGETHER }} />;
   const { screen: other, unmount } = render(inEnglish(own));
-  await other.findByRole('button', { name: 'Send the table’s' });
+  await other.findByRole('button', { name: /^Send the table’s/ });
   expect(other.queryByRole('button', { name: /^I’m ready/ })).toBeNull();
   unmount();
 });
@@ -186,17 +211,15 @@ test('with a note the page says that only its guest sends it, and without a netw
   const { screen, user } = render(
     inEnglish(
       <OthersChoosing
-        {...{ together: tableCart([SECOND], 'alone'), describe, since: null, blocked: null }}
+        {...{ together: tableCart([SECOND], 'alone'), describe, since: null, ...TOGETHER }}
         isOffline
-        sendsOwn
         onSend={() => (sent += 1)}
       />,
     ),
   );
   await screen.findByText(/only you can send yours/);
   expect(screen.queryByRole('button', { name: /^I’m ready/ })).toBeNull();
-  screen.getByText(/^No network: the table’s cannot be sent now/);
-  await user.click(screen.getByRole('button', { name: 'Send the table’s' }));
+  await user.click(screen.getByRole('button', { name: /^Send the table’s\s+No network$/ }));
   expect(sent).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import type { ViewProps } from './sending-view.tsx';
 import type { TableCart } from './table-cart-store.ts';
 import { useTogetherTexts } from './table-cart-texts.ts';
 
-interface Props extends Pick<ViewProps, 'blocked' | 'isOffline' | 'sendsOwn' | 'onSend'> {
+interface Props extends Omit<ViewProps, 'sending' | 'others'> {
   together: TableCart;
   /** A line in words; null for one that this menu does not have. */
   describe: (line: SharedLine) => string | null;
@@ -19,8 +19,11 @@ interface Props extends Pick<ViewProps, 'blocked' | 'isOffline' | 'sendsOwn' | '
 /** Styles of its own would be in the first load of a tablet. */
 const GREY = { filter: 'grayscale(1)' };
 
-/** What the others at the table have in their carts, and whether they see this one. */
-export function OthersChoosing({ together, describe, since, ...sending }: Props) {
+/**
+ * Whether the others at the table see this cart, and what they have in theirs: that is last, as it
+ * grows while they choose.
+ */
+export function OthersChoosing({ together, describe, since, ...rest }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = useTogetherTexts();
@@ -28,8 +31,14 @@ export function OthersChoosing({ together, describe, since, ...sending }: Props)
   const isHidden = together.isHidden.value;
   const own = together.sending.value;
   if (words === null) return null;
+  const sending = own && { ...rest, sending: own, others, words };
   return (
     <section className="rounds together">
+      {sending && <sending.sending.views.SendingView {...sending} />}
+      <small>{isHidden ? words.hidden() : words.shown()}</small>
+      <button type="button" className="link" onClick={() => together.setHidden(!isHidden)}>
+        {isHidden ? words.show() : words.hide()}
+      </button>
       {others.length > 0 && <h3>{words.title()}</h3>}
       {others.length > 0 && since !== null && <small>{since}</small>}
       <ul style={since === null ? {} : GREY}>
@@ -47,11 +56,7 @@ export function OthersChoosing({ together, describe, since, ...sending }: Props)
           </li>
         ))}
       </ul>
-      {own && <own.views.SendingView {...sending} sending={own} others={others} words={words} />}
-      <small>{isHidden ? words.hidden() : words.shown()}</small>
-      <button type="button" className="link" onClick={() => together.setHidden(!isHidden)}>
-        {isHidden ? words.show() : words.hide()}
-      </button>
+      {sending && <sending.sending.views.SendingNews {...sending} />}
     </section>
   );
 }

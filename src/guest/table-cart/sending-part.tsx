@@ -5,11 +5,18 @@ import { guestName } from '#guest/profile/guest-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { createSending, type Sending } from './sending-store.ts';
-import { SendingView } from './sending-view.tsx';
+import { maySend, SendingNews, SendingView, SendTable } from './sending-view.tsx';
 import { useTogetherTexts } from './table-cart-texts.ts';
 
 /** Sending together, with its views: loaded where the venue lets guests do it. */
-export const SENDING_PART = { createSending, SendingView, SentNote };
+export const SENDING_PART = {
+  createSending,
+  maySend,
+  SendingView,
+  SendingNews,
+  SendTable,
+  SentNote,
+};
 export type SendingPart = typeof SENDING_PART;
 
 interface Props {

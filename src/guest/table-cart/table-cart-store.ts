@@ -37,7 +37,7 @@ export interface TableCart {
 }
 
 export interface LoadedSending extends Sending {
-  readonly views: Pick<SendingPart, 'SendingView' | 'SentNote'>;
+  readonly views: Omit<SendingPart, 'createSending'>;
 }
 
 interface Options extends TableCartOptions {

@@ -14,7 +14,7 @@ import { avoidedOf } from '#web/avoid/conflict.ts';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OrderingProps } from '../shared-props.ts';
-import { Choosing } from './choosing.tsx';
+import { Choosing, forTable } from './choosing.tsx';
 
 /** Beside the menu on wide screens: the cart, always visible. */
 export function CartPanel(props: OrderingProps) {
@@ -45,7 +45,10 @@ export function CartPanel(props: OrderingProps) {
         <PolicyNotice seating={guest.seating} onOpen={() => layers.show({ kind: 'table' })} />
       )}
       {lines.length === 0 ? (
-        <EmptyState title={words.empty()} text={words.emptyText()} />
+        <>
+          <EmptyState title={words.empty()} text={words.emptyText()} />
+          <Choosing {...props} />
+        </>
       ) : (
         <>
           <CartLines
@@ -74,6 +77,7 @@ export function CartPanel(props: OrderingProps) {
             service={shown.venue.ordering.service}
             wait={guest.wait.value}
           />
+          <Choosing {...props} />
           <div className="send-foot">
             <CartSums review={sending.review} currency={shown.venue.currency} />
             <VenueNotice shown={shown} menu={menu} />
@@ -81,13 +85,13 @@ export function CartPanel(props: OrderingProps) {
               sending={sending}
               currency={shown.venue.currency}
               blocked={blocked}
+              forTable={forTable(props)}
               isOffline={guest.link.value === 'offline'}
               isFull
             />
           </div>
         </>
       )}
-      <Choosing {...props} />
       <AskButtons
         kind="bare"
         onCall={shown.takeaway ? null : () => layers.show({ kind: 'call' })}

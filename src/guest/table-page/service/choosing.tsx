@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import type { SharedLine } from '#core/table-cart/table-cart.schema.ts';
@@ -37,22 +38,36 @@ export function Choosing({ guest, shown, sending, blocked, layers, isApart = fal
     const said = [LL.common.times({ count: quantity, name: product.name }), ...names];
     return (later ? [...said, LL.guest.cart.later()] : said).join(' · ');
   };
-  const sendsOwn = sending.review.canSend && !sending.mustWait;
-  /** The own first, with its notes: the bar then has all of it together. */
-  const sendAll = () => {
-    if (sendsOwn) sending.send();
-    void together.sending.value?.sendOthers();
-  };
   const choosing = (
     <OthersChoosing
       together={together}
       describe={describe}
       since={since || null}
-      blocked={blocked}
-      isOffline={guest.link.value === 'offline'}
-      sendsOwn={sendsOwn}
-      onSend={sendAll}
+      isInFoot={!isApart && guest.cart.lines.value.length > 0}
+      {...actsOf({ guest, sending, blocked })}
     />
   );
   return isApart ? <div className="block">{choosing}</div> : choosing;
+}
+
+type Acts = Pick<OrderingProps, 'guest' | 'sending' | 'blocked'>;
+
+function actsOf({ guest, sending, blocked }: Acts) {
+  const sendsOwn = sending.review.canSend && !sending.mustWait;
+  /** The own first, with its notes: the bar then has all of it together. */
+  const onSend = () => {
+    if (sendsOwn) sending.send();
+    void guest.together.value?.sending.value?.sendOthers();
+  };
+  return { sendsOwn, onSend, blocked, isOffline: guest.link.value === 'offline' };
+}
+
+/** What sends for the table, to stand beside what sends one's own; null where this guest may not. */
+export function forTable({ guest, sending, blocked }: Acts): ReactNode {
+  const together = guest.together.value;
+  const own = together?.sending.value;
+  if (!together || !own?.views.maySend(own)) return null;
+  const { SendTable } = own.views;
+  const acts = actsOf({ guest, sending, blocked });
+  return <SendTable {...acts} isInFoot sending={own} others={together.others.value} />;
 }

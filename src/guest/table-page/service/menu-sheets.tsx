@@ -29,7 +29,7 @@ import { layerUnder } from '../layer-under.ts';
 import { NotMade } from '../not-made.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 import type { Layer } from '../use-layer.ts';
-import { Choosing } from './choosing.tsx';
+import { Choosing, forTable } from './choosing.tsx';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
 
@@ -76,6 +76,7 @@ function TopSheet(props: Props) {
           sending={sending}
           avoided={avoidedOf(guest.avoid)}
           blocked={props.blocked}
+          forTable={forTable(props)}
           isOffline={guest.link.value === 'offline'}
           notice={
             <>
