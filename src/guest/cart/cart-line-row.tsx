@@ -36,8 +36,13 @@ interface Props {
   onLater: ((isLater: boolean) => void) | null;
 }
 
-/** Beside another link, so that a thumb tells them apart. */
-const APART = { marginInlineStart: '20px' };
+/** Beside each other, so that a thumb tells them apart; where they have no room, below each other. */
+const LINKS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '20px',
+} as const;
 
 /** A line of the cart, with what has changed since it was added. */
 export function CartLineRow(props: Props) {
@@ -58,29 +63,31 @@ export function CartLineRow(props: Props) {
         note={line.note}
         question={questionTexts(LL, line.allergyQuestion)}
       >
-        {props.canEdit && !isGone && (
-          <button
-            type="button"
-            className="link"
-            aria-label={words.editName({ name })}
-            onClick={props.onEdit}
-          >
-            {words.edit()}
-          </button>
-        )}
-        {onLater && !isGone && (
-          <>
-            {line.later && <Tag text={words.waits()} />}
-            <button
-              type="button"
-              className="link"
-              style={line.later ? {} : APART}
-              aria-label={line.later ? words.nowName({ name }) : words.laterName({ name })}
-              onClick={() => onLater(!line.later)}
-            >
-              {line.later ? words.now() : words.later()}
-            </button>
-          </>
+        {!isGone && (props.canEdit || onLater) && (
+          <div style={LINKS}>
+            {props.canEdit && (
+              <button
+                type="button"
+                className="link"
+                aria-label={words.editName({ name })}
+                onClick={props.onEdit}
+              >
+                {words.edit()}
+              </button>
+            )}
+            {onLater && (
+              <button
+                type="button"
+                className="link"
+                aria-label={line.later ? words.nowName({ name }) : words.laterName({ name })}
+                onClick={() => onLater(!line.later)}
+              >
+                {line.later ? words.now() : words.later()}
+              </button>
+            )}
+            {/* After what was pressed, which stays where it is. */}
+            {onLater && line.later && <Tag text={words.waits()} />}
+          </div>
         )}
       </LineDetails>
       {!isGone && (
