@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { withJoinCode } from '#core/seatings/join-link.ts';
+import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Guest } from '#guest/start/guest.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -19,16 +20,16 @@ export function JoinSheet({ guest, address, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.kiosk.join;
   const digits = guest?.seating.joinCode.value ?? null;
+  const shown = digits ?? '0'.repeat(JOIN_CODE_LENGTH);
   return (
     <Sheet title={words.title()} hasHead height="page" className="k-join" onClose={onClose}>
       <div className="scroll">
         <div className="k-join-words">
-          {digits !== null && (
-            <p className="k-digits num">
-              <span className="hidden-text">{words.code({ digits: [...digits].join(' ') })}</span>
-              <span aria-hidden="true">{digits}</span>
-            </p>
-          )}
+          {/* It has its place before it comes. */}
+          <p className="k-digits num" style={digits === null ? { visibility: 'hidden' } : {}}>
+            <span className="hidden-text">{words.code({ digits: [...shown].join(' ') })}</span>
+            <span aria-hidden="true">{shown}</span>
+          </p>
           <p className="k-lead">{digits === null ? words.first() : words.text()}</p>
           <div className="k-row">
             <Button isBig onClick={onClose}>

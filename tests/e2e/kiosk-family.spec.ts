@@ -17,8 +17,8 @@ async function order(tablet: Page, dish: string): Promise<void> {
 const done = (tablet: Page) =>
   tablet.getByRole('button', { name: words.kiosk.after.done() }).click();
 const digitsOn = async (tablet: Page) =>
-  (await tablet.locator('.k-clears').textContent())
-    ?.match(/\d\s\d\s\d\s\d/)?.[0]
+  (await tablet.locator('.k-clears').innerText())
+    .match(/\d\s\d\s\d\s\d/)?.[0]
     .replaceAll(/\s/g, '');
 
 test(

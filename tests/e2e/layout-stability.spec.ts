@@ -4,7 +4,7 @@ import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
-import { add, goOn, START, words } from './words.ts';
+import { add, begins, goOn, START, words } from './words.ts';
 
 test.use({ isAnimated: true });
 
@@ -137,6 +137,47 @@ test(
     }
   },
 );
+
+test('what can be pressed under an order on a tablet stays, while its answer, the digits and its news come', async ({
+  board,
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: 'servett00007', waits: true });
+  await tablet.getByRole('button', { name: START }).click();
+  await tablet.getByRole('button', { name: goOn }).click();
+  await tablet.getByRole('button', { name: add('Toast Skagen') }).click();
+  const letOrder = await hold(tablet, '**/api/v1/orders');
+  const letSeating = await hold(tablet, '**/api/v1/seating');
+  await tablet.getByRole('button', { name: begins(words.guest.cart.send()) }).click();
+  await tablet.getByText(words.kiosk.after.clears()).waitFor();
+  const status = tablet.getByRole('dialog').last();
+  const { join, after } = words.kiosk;
+  const { calls, status: said } = words.guest;
+  const names = [join.open(), after.done(), calls.call()];
+  const places = () =>
+    Promise.all(names.map((name) => placeOf(status.getByRole('button', { name }).last())));
+  const before = await places();
+  const next = await placeOf(status.locator('.button.next'));
+  letOrder();
+  await status.getByText(said.number({ number: 1 })).waitFor();
+  expect(await places(), 'once it has arrived').toEqual(before);
+  letSeating();
+  await expect.poll(() => status.locator('.k-clears').innerText()).toMatch(/\d\s\d\s\d\s\d/);
+  expect(await places(), 'with the digits').toEqual(before);
+  const ticket = ticketOf(board, '7');
+  for (const [act, state] of [
+    [/^Accept,/, said.taken()],
+    [/^All ready,/, said.ready()],
+    [/^Served,/, said.done()],
+  ] as const) {
+    await ticket.getByRole('button', { name: act }).click();
+    await expect(status.getByRole('heading', { name: state })).toBeVisible();
+    expect(await places(), state).toEqual(before);
+    expect(await placeOf(status.locator('.button.next')), state).toEqual(next);
+  }
+});
 
 test(
   "a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header",

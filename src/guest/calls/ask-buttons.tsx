@@ -19,6 +19,12 @@ export function AskButtons({ kind = 'plain', onCall, onBill, onPay }: Props) {
   if (onCall === null && onBill === null && onPay === null) return null;
   return (
     <div className={onCall === null || onBill === null ? 'two is-one' : 'two'}>
+      {/* First, as it comes later: what is below it stays where it is. */}
+      {onPay !== null && (
+        <Button kind="plain" isFull onClick={onPay}>
+          {LL.guest.payment.pay()}
+        </Button>
+      )}
       {onCall !== null && (
         <Button kind={kind} onClick={onCall}>
           <Icon shape={bellIcon} size={20} />
@@ -29,11 +35,6 @@ export function AskButtons({ kind = 'plain', onCall, onBill, onPay }: Props) {
         <Button kind={kind} onClick={onBill}>
           <Icon shape={billIcon} size={20} />
           {LL.guest.bill.ask()}
-        </Button>
-      )}
-      {onPay !== null && (
-        <Button kind="plain" isFull onClick={onPay}>
-          {LL.guest.payment.pay()}
         </Button>
       )}
     </div>

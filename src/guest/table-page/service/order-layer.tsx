@@ -66,6 +66,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
   // Nobody pays for voided lines, nor for an order that will never be made.
   const total = order === null ? entryTotal(entry) : owedTotal(order);
+  const canAsk = isMadeOrComing(order, entry);
   const failure = entry?.problem?.code ?? orders.error.value;
   const again: Again = (wanted) =>
     layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
@@ -97,7 +98,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
             onCancel={() => layers.show({ kind: 'cancel', id })}
             outbox={outbox}
           >
-            {order !== null && (
+            {canAsk && (
               <AskButtons
                 onCall={callFrom(shown, () => layers.show({ kind: 'call', id }))}
                 onBill={props.onBill && (() => layers.show({ kind: 'bill', id }))}
@@ -153,6 +154,10 @@ function useArriving(known: ActiveOrder | null, isRefused: boolean): ActiveOrder
 }
 
 const ON_ITS_WAY: readonly OutgoingOrder['state'][] = ['waiting', 'sending', 'sent'];
+
+/** From the moment it was sent: nothing among what can be done with it moves when it has arrived. */
+const isMadeOrComing = (order: Order | null, entry: OutgoingOrder | null) =>
+  order !== null || (entry !== null && ON_ITS_WAY.includes(entry.state));
 
 /** How its guest is told of it, whose phone may be in a pocket then. */
 function MailAside({ guest, order }: Pick<Props, 'guest'> & { order: Order | null }) {
