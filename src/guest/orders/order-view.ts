@@ -17,6 +17,8 @@ export interface OrderPlace {
   readonly disconnectedSince: number | null;
   /** The page works offline. */
   readonly opensOffline?: boolean | undefined;
+  /** Its guest fetches what is ordered here. */
+  readonly isCollected?: boolean | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;
 }

@@ -24,6 +24,8 @@ interface EntryPlace {
   readonly timeZone: string;
   /** The page works offline. */
   readonly opensOffline?: boolean | undefined;
+  /** Its guest fetches what is ordered here. */
+  readonly isCollected?: boolean | undefined;
 }
 
 /** Whether it will never be made: nobody pays for it. */
@@ -65,14 +67,17 @@ export function entryView(language: Language, entry: OutgoingOrder, place: Entry
 function stepsOf(
   { LL, time }: Language,
   { createdAt }: OutgoingOrder,
-  { timeZone }: EntryPlace,
+  { timeZone, isCollected }: EntryPlace,
   now: 'waitingStep' | 'sentStep',
 ): Step[] {
   const names = (['waitingStep', 'sentStep', 'seenStep', 'servedStep'] as const).slice(
     now === 'waitingStep' ? 0 : 1,
   );
   return names.map((name) => ({
-    name: LL.guest.status[name](),
+    name:
+      name === 'servedStep' && isCollected
+        ? LL.guest.collect.lineServed()
+        : LL.guest.status[name](),
     ...(name === now
       ? { time: time(createdAt, timeZone), state: 'now' }
       : { time: undefined, state: 'ahead' }),

@@ -103,7 +103,7 @@ function progress(LL: Texts, order: Order): string {
     placed: words.sentStep,
     seen: words.seenStep,
     accepted: words.preparingStep,
-    done: words.servedStep,
+    done: order.service === 'collect' ? LL.guest.collect.lineServed : words.servedStep,
     rejected: words.rejected,
     cancelled: words.cancelled,
   } satisfies Record<OrderState, () => string>;

@@ -88,7 +88,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
           <div className="block">
             {orders.orders.value.length === 0 && <p className="why">{words.noRounds()}</p>}
             <Rounds
-              title={words.rounds()}
+              title={props.isTakenAway ? LL.guest.thanks.yours() : words.rounds()}
               orders={orders.orders.value}
               guests={seating.guests.value}
               me={seating.session.value?.id ?? null}

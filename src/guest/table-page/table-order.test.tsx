@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OutgoingOrder } from '#guest/orders/orders-store.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
@@ -245,6 +246,23 @@ for (const state of ['withdrawn', 'refused'] as const) {
     expect(dialog.querySelectorAll('li.is-out')).toHaveLength(1);
   });
 }
+
+test('what is taken away is collected, not served, and was ordered at no table', async () => {
+  const menu: Menu = { ...makeMenu(), takeaway: true };
+  const { screen, user, guest } = await sit({ menu });
+  guest.entries.value = [WAITING];
+  await user.click(await screen.findByRole('button', { name: /waiting for the network/ }));
+  const steps = within(await screen.findByRole('list', { name: 'How far along it is' }));
+  expect(steps.getAllByRole('listitem').at(-1)?.textContent).toBe('Collected');
+  await user.click(screen.getByRole('button', { name: 'To the menu' }));
+  guest.entries.value = [];
+  guest.orders.take(makeOrder({ service: 'collect', state: 'done' }));
+  await user.click(screen.getByRole('button', { name: /Table\s*1/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('What you ordered', { exact: false })).toBeTruthy();
+  expect(sheet.textContent).toContain('collected');
+  expect(sheet.textContent).not.toContain('at the table');
+});
 
 test('an order that is too old needs confirmation before it is sent', async () => {
   const { screen, user, guest } = await sit();

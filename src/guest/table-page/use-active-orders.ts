@@ -14,12 +14,14 @@ export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
 }
 
 /** What the status of an order depends on besides the order; to be read while drawing. */
-export function orderPlace(guest: TableGuest, { venue, stations }: Menu): OrderPlace {
+export function orderPlace(guest: TableGuest, { venue, stations, takeaway }: Menu): OrderPlace {
+  const isTab = guest.seating.seating.value?.table.tab === true;
   return {
     timeZone: venue.timeZone,
     stations,
     disconnectedSince: guest.disconnectedSince.value,
     opensOffline: guest.opensOffline?.value,
+    isCollected: takeaway === true || isTab || venue.ordering.service === 'collect',
     now: guest.menu.now.value,
   };
 }

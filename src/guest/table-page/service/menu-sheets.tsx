@@ -110,7 +110,7 @@ function TopSheet(props: Props) {
         >
           <Choosing {...props} />
           <Rounds
-            title={LL.guest.cart.rounds()}
+            title={shown.takeaway ? LL.guest.thanks.yours() : LL.guest.cart.rounds()}
             orders={orders.orders.value}
             guests={seating.guests.value}
             me={seating.session.value?.id ?? null}
