@@ -36,7 +36,14 @@ test(
     });
     const page = await context.newPage();
     await page.goto(`/en/table/${TABLE}`);
-    await page.getByRole('link', { name: words.site.simplePage() }).first().click();
+    const link = page.getByRole('link', { name: words.site.simplePage() }).first();
+    const [left, face] = await link.evaluate((each) => [
+      each.getBoundingClientRect().left,
+      getComputedStyle(each).fontFamily,
+    ]);
+    expect(left, 'not at the very edge').toBeGreaterThanOrEqual(16);
+    expect(face, 'in the face of the page').not.toMatch(/Times|^serif/);
+    await link.click();
     await toOrder(page);
     const note = page.getByLabel(words.guest.product.note()).last();
     await note.fill('No onion, please');

@@ -278,7 +278,7 @@ function loadTitles(projectRoot: string): Titles {
     table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
     code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
     simple: (locale, table) =>
-      `<p><a href="/simple/${table}">${escapeHtml(site(locale).simplePage())}</a></p>`,
+      `<p class="simple-link"><a href="/simple/${table}">${escapeHtml(site(locale).simplePage())}</a></p>`,
     payment: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.paymentReturn.page() }),
     hold: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.holdPage.page() }),
   };
