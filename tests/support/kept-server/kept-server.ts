@@ -31,19 +31,11 @@ export type KeptServer = {
 
 /** Those that no test uses now, by kind: what else than functions they were given. */
 const free = new Map<string, KeptServer[]>();
-/** Kinds of which there is one in a process: each has some megabytes. */
+/** Kinds that are kept in a process: each has some megabytes. */
 const KINDS_MAX = 4;
-const askedFor = new Set<string>();
 
-/**
- * Those of a kind, once it is asked for again: most kinds are of one test, which a server of its own
- * serves in less time. The kind that was longest not used is given up for another.
- */
-export function keptOf(kind: string): KeptServer[] | null {
-  if (!askedFor.has(kind)) {
-    askedFor.add(kind);
-    return null;
-  }
+/** Those of a kind. The one that was longest not used is given up for another. */
+export function keptOf(kind: string): KeptServer[] {
   const kept = free.get(kind) ?? [];
   free.delete(kind);
   free.set(kind, kept);

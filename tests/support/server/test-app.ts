@@ -125,8 +125,7 @@ export function newOrderId(): string {
 function keptFor({ isOwn, logTo, projectRoot, config = {} }: Options): KeptServer | null {
   if (isOwn || logTo) return null;
   const { smtp, ...fixed } = config;
-  const kept = keptOf(JSON.stringify([fixed, Boolean(smtp), projectRoot]));
-  return kept && keptServer(kept);
+  return keptServer(keptOf(JSON.stringify([fixed, Boolean(smtp), projectRoot])));
 }
 
 /** A server over a database of its own, with the small menu and one account per role. */
