@@ -84,6 +84,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     // The check before this covers packages: one of them is a runtime that nothing imports.
     name: 'Exports that only tests use',
     group: 'check',
+    isNightly: true,
     args: ['knip', '--production', '--exclude', 'dependencies'],
   },
   { name: 'Languages', group: 'check', args: ['node', 'scripts/check-locales.mjs'] },

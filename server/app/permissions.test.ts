@@ -75,7 +75,7 @@ function rowOf(route: Route): Row {
 const TABLE_OF_ROUTES: RouteTable = ROUTES;
 /** After it, those who are nobody's last owner have no account. */
 const LAST = 'DELETE /staff/account';
-/** For anyone, which a stranger's calls show: making it takes about as long as all else that one person calls. */
+/** For anyone, which a stranger's calls show: making it takes about as long as all else that one caller asks for. */
 const DOCUMENT = 'GET /openapi.json';
 const ROWS: Readonly<Record<string, Row>> = {
   [DOCUMENT]: 'anyone',
@@ -85,6 +85,9 @@ const ROWS: Readonly<Record<string, Row>> = {
       .map(([name, route]) => [name, rowOf(route)]),
   ),
 };
+
+/** What people and keys call. */
+const CALLED = Object.entries(ROWS).filter(([name]) => name !== DOCUMENT);
 
 const ID = '0190d3c0-0000-7000-8000-000000000001';
 const PARAMETERS: Record<string, string> = {
@@ -205,7 +208,7 @@ test.each(PEOPLE)('%s may call what the table says, and nothing else', async (pe
     ),
   );
   const staff = await account(served, person);
-  for (const [route, row] of Object.entries(ROWS).filter(([name]) => name !== DOCUMENT)) {
+  for (const [route, row] of CALLED) {
     const mayCall = row === 'anyone' || row.includes(person);
     const refusal = row.length === 0 ? '401' : '403';
     const expected = mayCall ? 'let in' : refusal;
@@ -250,7 +253,7 @@ test('a key with every scope may call nothing that names none', async () => {
   const served = await testApp();
   const { headers } = await testApiKey(served, { scopes: SCOPES });
   const scoped = new Set(named());
-  for (const route of Object.keys(ROWS).filter((name) => !scoped.has(name))) {
+  for (const [route] of CALLED.filter(([name]) => !scoped.has(name))) {
     const found = await calledWith(served, route, headers);
     expect(`${route}: ${found}`).toBe(`${route}: ${ofKey(route, [])}`);
   }
@@ -259,7 +262,7 @@ test('a key with every scope may call nothing that names none', async () => {
 test('a key of another venue may call nothing of this one, whatever its scopes', async () => {
   const served = await testApp();
   const { headers } = await testApiKey(served, { venue: 'elsewhere' });
-  for (const route of Object.keys(ROWS)) {
+  for (const [route] of CALLED) {
     const found = await calledWith(served, route, headers);
     expect(`${route}: ${found}`).toBe(`${route}: ${ofKey(route, [])}`);
   }
@@ -280,7 +283,7 @@ test('a key that has ended is no key, and neither is one in a cookie, an address
     { authorization: `Bearer ${token.slice(0, -1)}` },
   ];
   // One wrong way for each route, all of them for those that keys may call: what reads keys is one.
-  for (const [index, route] of Object.keys(ROWS).entries()) {
+  for (const [index, [route]] of CALLED.entries()) {
     const tried = named().includes(route) ? wrong : [wrong[index % wrong.length]];
     for (const headers of tried) {
       const found = await calledWith(served, route, headers ?? {});
@@ -317,7 +320,7 @@ test('GET requests change nothing: no event is sent, and only a refusal is recor
       await db.selectFrom('staff_acts').selectAll().where('kind', '!=', 'access.refused').execute(),
     ]);
   const before = await written();
-  for (const route of Object.keys(ROWS).filter((each) => each.startsWith('GET '))) {
+  for (const [route] of CALLED.filter(([name]) => name.startsWith('GET '))) {
     await called(served, route, await cookieOf(served, owner));
   }
   expect(await written()).toEqual(before);

@@ -16,7 +16,7 @@ import { layOut } from './papers/lay-out.ts';
 import { renderPaper } from './render-paper.ts';
 
 // At night more than 200 tickets in each language of printers: one in four papers is a bill.
-const RUNS = propertyRuns(60, 280);
+const RUNS = propertyRuns(30, 280);
 const SEED = 41;
 const textsIn = readTexts(process.cwd());
 

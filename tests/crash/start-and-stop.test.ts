@@ -17,6 +17,8 @@ import { openStream } from '../support/server/stream-reader.ts';
 import { spawnServer } from '../support/servett.ts';
 
 const LIMIT_MS = 60_000;
+/** Nothing is put into its database: that is half of a start. */
+const EMPTY = { SERVETT_MODE: 'production' };
 
 type Run = {
   /** All output so far. */
@@ -194,9 +196,9 @@ test(
 test(
   'a port in use is reported in one line',
   async () => {
-    const first = run({ DATA_DIR: temporaryFolder() });
+    const first = run({ DATA_DIR: temporaryFolder(), ...EMPTY });
     const port = new URL(await first.listening).port;
-    const second = run({ DATA_DIR: temporaryFolder(), PORT: port });
+    const second = run({ DATA_DIR: temporaryFolder(), PORT: port, ...EMPTY });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
       'The port is taken or not allowed: set PORT to another one.',
@@ -210,16 +212,16 @@ test(
   'a second server on the same data stops at once with one line, and may start after the first was killed',
   async () => {
     const DATA_DIR = temporaryFolder();
-    const first = run({ DATA_DIR });
+    const first = run({ DATA_DIR, ...EMPTY });
     await first.listening;
-    const second = run({ DATA_DIR });
+    const second = run({ DATA_DIR, ...EMPTY });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
       `Another server uses the database ${join(DATA_DIR, 'servett.db')}. Stop it first, or give this one a DATA_DIR of its own.`,
     );
     first.kill();
     await first.ended;
-    const third = run({ DATA_DIR });
+    const third = run({ DATA_DIR, ...EMPTY });
     await third.listening;
     expect(await third.stop()).toBe(0);
   },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
-import { atNightUnless, ONCE, ONCE_AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 import { ANY, LANGUAGE, saying, wordsIn } from './words.ts';
@@ -30,9 +30,6 @@ const HOSTS: Host[] = [
   { name: 'pinned.html', locale: 'en', table: 'Terrass 1' },
 ];
 
-/** Those where a change of the element could lose an order or break a policy. */
-const EACH_CHANGE = ['strict-policy.html'];
-
 /** The page's first element, scrolled into view: it may not load its data before that. */
 async function openHost(page: Page, name: string): Promise<Locator> {
   await page.goto(`/demo/${name}`);
@@ -56,7 +53,7 @@ const OF_TODAY = HOSTS.filter(({ name }) => LANGUAGE === 'en' || name !== 'pinne
 for (const { name, locale, table } of OF_TODAY) {
   test(
     `in /demo/${name} a guest orders, the board sees and accepts it, and the page tells at once, without an accessibility violation in either theme or anything that scrolls sideways at 320 px`,
-    atNightUnless(EACH_CHANGE.includes(name)),
+    AT_NIGHT,
     async ({ board, device }) => {
       const read = LANGUAGE === 'en' ? locale : LANGUAGE;
       const { cart, menu, status } = wordsIn(read).guest;

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import type { TableLocale } from '#core/shared/table-languages.ts';
 import { orientationLocks, violationsInBothThemes } from './accessible.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless, IS_ALL } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import { untilComplete } from './steps.ts';
 import { ANY, begins, COMPARED, siteLocale, wordsIn } from './words.ts';
 
-/** The narrowest phone, and a desktop's window. */
-const WIDTHS = [320, 1_440];
+/** The narrowest phone, and at night a desktop's window. */
+const WIDTHS = IS_ALL ? [320, 1_440] : [320];
 
 async function expectNone(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VENUE } from '../support/fixtures/small-menu.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { newOrderId, testApp } from '../support/server/test-app.ts';
 import { guestAt } from '../support/server/test-guest.ts';
 
-const RUNS = 300;
+const RUNS = propertyRuns(100, 300);
 
 /** Values that a schema may allow although the database or a screen cannot handle them. */
 const value = fc.oneof(

@@ -27,7 +27,7 @@ test.each([
       expect(plan).toMatchObject(NO_CHANGE);
       expect(plan.menu).toEqual(menu);
     }),
-    { numRuns: propertyRuns(30, 1_000) },
+    { numRuns: propertyRuns(15, 1_000) },
   );
 });
 
@@ -56,7 +56,7 @@ test('a file of another menu, imported twice, changes nothing the second time', 
         expect(second.menu).toEqual(first.menu);
       },
     ),
-    { numRuns: propertyRuns(30, 1_000) },
+    { numRuns: propertyRuns(15, 1_000) },
   );
 });
 
@@ -80,7 +80,7 @@ test('overlapping and contradicting rows still mean the same the second time', (
       const third = importFile(second.menu, sheet);
       expect(third.menu).toEqual(second.menu);
     }),
-    { numRuns: propertyRuns(50, 1_000) },
+    { numRuns: propertyRuns(25, 1_000) },
   );
 });
 
@@ -147,7 +147,7 @@ test('any bytes give rows or reasons, never an exception, and the menu stays val
       const { added, changed, unchanged, rejected } = plan;
       expect(added.length + changed.length + unchanged + rejected.length).toBeGreaterThan(0);
     }),
-    { numRuns: propertyRuns(100, 2_000) },
+    { numRuns: propertyRuns(50, 2_000) },
   );
 });
 

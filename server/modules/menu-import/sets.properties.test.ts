@@ -104,7 +104,7 @@ test.each([
       expect(plan.menu).toEqual(menu);
       expect(plan.noted).toEqual([]);
     }),
-    { numRuns: propertyRuns(20, 2_000) },
+    { numRuns: propertyRuns(10, 2_000) },
   );
 });
 
@@ -119,7 +119,7 @@ test('another venue’s sets come with their steps, are valid, and change nothin
       expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
       expect(again.menu).toEqual(first.menu);
     }),
-    { numRuns: propertyRuns(20, 2_000) },
+    { numRuns: propertyRuns(10, 2_000) },
   );
 });
 
@@ -145,7 +145,7 @@ test('what a choice costs more in the sheet is what it costs more in the menu, a
       expect(dear.length).toBeGreaterThan(0);
       expect(readMenuFile(next)).toEqual(next);
     }),
-    { numRuns: propertyRuns(30, 2_000) },
+    { numRuns: propertyRuns(15, 2_000) },
   );
 });
 
@@ -175,7 +175,7 @@ test('a step that the sheet has no place for is said, and any other is not', () 
       expect(said?.count ?? 0).toBe(plain.length + sets.filter(isLost).length);
       expect(leftOut(menu, 'csv').find(({ what }) => what === 'sets')).toBeUndefined();
     }),
-    { numRuns: propertyRuns(30, 2_000) },
+    { numRuns: propertyRuns(15, 2_000) },
   );
 });
 
@@ -217,7 +217,7 @@ test('in any sheet of sets each row is in one place of the preview, and the seco
       expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
       expect(again.menu).toEqual(plan.menu);
     }),
-    { numRuns: propertyRuns(100, 5_000) },
+    { numRuns: propertyRuns(50, 5_000) },
   );
 });
 
@@ -259,6 +259,6 @@ test('whatever deals a file has, its menu is valid, and the second time changes 
       expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
       expect(again.menu).toEqual(plan.menu);
     }),
-    { numRuns: propertyRuns(100, 5_000) },
+    { numRuns: propertyRuns(50, 5_000) },
   );
 });

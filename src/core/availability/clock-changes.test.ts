@@ -4,12 +4,13 @@ import { businessDay } from '#core/days/business-day.ts';
 import type { TimeWindow } from '#core/menu-import/menu-file.schema.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
 import { dayAfter } from '#core/shared/time-zone.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { isWithin, nextChange, pausesAt, venueAvailability } from './availability.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: propertyRuns(150, 400) };
 const at = (iso: string) => Date.parse(iso);
 
 /**

@@ -65,7 +65,7 @@ const guestsOf = ({ seating }: Pick<BillFacts, 'seating'>) =>
 const LEAVING = { waiting: [], hasPrepaid: false };
 const REASON = 'Drawn';
 /** `BILL_RUNS=50000` for a long one. */
-const RUNS = Number(process.env.BILL_RUNS ?? propertyRuns(500, 2_000));
+const RUNS = Number(process.env.BILL_RUNS ?? propertyRuns(300, 2_000));
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
 
@@ -977,6 +977,6 @@ test('a bill is closed only when nothing is left to pay or to give back, and the
       expect(kinds).toEqual(['audit', ...others, 'bill', 'ended']);
       expect(closed.facts.named.every(({ state }) => state === 'settled')).toBe(true);
     }),
-    { numRuns: propertyRuns(200, 500) },
+    { numRuns: propertyRuns(120, 500) },
   );
 });

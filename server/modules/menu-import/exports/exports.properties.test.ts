@@ -72,7 +72,7 @@ test.each(EXPORT_FORMATS)(
         const rows = plan.rejected.filter(({ row }) => row !== null);
         expect(plan.unchanged + rows.length).toBe(all - out);
       }),
-      { numRuns: propertyRuns(15, 1_000) },
+      { numRuns: propertyRuns(8, 1_000) },
     );
   },
 );

@@ -190,7 +190,7 @@ test('whatever is said of its columns, no row and no column of a sheet is lost w
         expect(shown?.use !== 'left_out' || isNamed).toBe(true);
       }
     }),
-    { numRuns: propertyRuns(80, 5_000) },
+    { numRuns: propertyRuns(40, 5_000) },
   );
 });
 
@@ -206,7 +206,7 @@ test('what is remembered reads the same file the same', () => {
       );
       expect(again.products).toEqual(read.products);
     }),
-    { numRuns: propertyRuns(80, 5_000) },
+    { numRuns: propertyRuns(40, 5_000) },
   );
 });
 
@@ -226,6 +226,6 @@ test('each row of a file is in, changed, as it was, left out or part of another:
       expect(new Set(rowsNamed(again)).size).toBe(rowsNamed(again).length);
       expect(again.changed).toEqual([]);
     }),
-    { numRuns: propertyRuns(80, 5_000) },
+    { numRuns: propertyRuns(40, 5_000) },
   );
 });
