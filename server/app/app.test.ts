@@ -43,6 +43,22 @@ test('the API description lists every route with a summary, security and its pro
   expect(JSON.stringify(body)).not.toContain('$id');
 });
 
+test('the API description has what generators and validators ask for', async () => {
+  const { body } = await (await testApp()).ask('GET', 'openapi.json');
+  expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+  expect(body.servers).toEqual([{ url: '/', description: 'This installation' }]);
+  const requests = Object.values<Record<string, { operationId: string; security: unknown[] }>>({
+    ...body.paths,
+    ...body.webhooks,
+  }).flatMap((verbs) => Object.values(verbs));
+  const ids = requests.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain('getVenuesVenueTables');
+  expect(ids).toContain('onOrderPlaced');
+  expect(requests.filter(({ security }) => !Array.isArray(security))).toEqual([]);
+});
+
 test('the API description says of every limited route that it may refuse a request for now', async () => {
   const { paths } = (await (await testApp()).ask('GET', 'openapi.json')).body;
   const silent: string[] = [];

@@ -21,7 +21,9 @@ export async function registerOpenApi(app: App): Promise<void> {
         description:
           'Table ordering. Errors are RFC 9457 problem details with a stable `code`; times are ' +
           'ISO 8601 UTC; money is an integer in the minor unit of the `currency` beside it.',
+        license: LICENSE,
       },
+      servers: [{ url: '/', description: 'This installation' }],
       components: {
         securitySchemes: {
           guest: { type: 'http', scheme: 'bearer', description: 'A guest session’s token' },
@@ -46,12 +48,29 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
 }
 
+/** OpenAPI 3.1 knows the identifier of a licence, the plugin's types do not. */
+const LICENSE = { name: 'MIT', ...{ identifier: 'MIT' } };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitals = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9]+/u)
+    .map(capital)
+    .join('');
+
+/** What generators name the function for a request after: "getVenuesVenueTables". */
+const operationIdOf = (verb: string, path: string) =>
+  `${verb}${capitals(path.replace(/^\/api\/v1\//u, ''))}`;
+
 /** What other systems are told, as requests that they receive. */
 const WEBHOOKS = Object.fromEntries(
   Object.entries(WEBHOOK_MESSAGES).map(([kind, schema]) => [
     kind,
     {
       post: {
+        operationId: `on${capitals(kind)}`,
+        // Signed, and by nobody that the document's schemes know.
+        security: [],
         summary: `Tells of ${kind}, signed as Standard Webhooks 1.0 says`,
         requestBody: { required: true, content: { 'application/json': { schema } } },
         responses: { '2XX': { description: 'Taken; anything else is sent again' } },
@@ -61,6 +80,7 @@ const WEBHOOKS = Object.fromEntries(
 );
 
 type Json = Record<string, unknown>;
+type Paths = Readonly<Record<string, object | undefined>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /**
@@ -99,7 +119,10 @@ function createContentKeys(): (value: unknown) => string {
  * plugin turns the id of a whole response into a title, and drops nested ones: there a schema is
  * recognized by its content.
  */
-function withComponents(document: { paths?: unknown; components?: object }): Json {
+function withComponents(document: {
+  paths?: Paths | undefined;
+  components?: object | undefined;
+}): Json {
   const contentOf = createContentKeys();
   const names = new Map<string, string>();
   const schemas: Json = {};
@@ -132,7 +155,17 @@ function withComponents(document: { paths?: unknown; components?: object }): Jso
   }
 
   collect(document.paths);
-  const paths = visit(document.paths);
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, verbs]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(verbs ?? {}).map(([verb, operation]) => [
+          verb,
+          { operationId: operationIdOf(verb, path), ...(visit(operation) as Json) },
+        ]),
+      ),
+    ]),
+  );
   const webhooks = visit(WEBHOOKS);
   return { ...document, paths, webhooks, components: { ...document.components, schemas } };
 }
