@@ -167,6 +167,19 @@ test('who runs the installation is what is given, and a number or an address alo
   expect(() => readConfig({ OPERATOR_NAME: 'a'.repeat(201) })).toThrow(/200 characters/);
 });
 
+test('an address with a password in it, which codes on paper would have, stops the start and is not quoted', () => {
+  for (const name of ['APP_BASE', 'API_BASE', 'SOURCE_URL']) {
+    const read = () => readConfig({ [name]: 'https://anna:hemligt@order.venue.example' });
+    expect(read, name).toThrow(
+      `${name} must be an http or https address without a name and password.`,
+    );
+  }
+});
+
+test('several times of which one is empty are quoted as they were given', () => {
+  expect(() => readConfig({ BACKUP_TIMES: '05:00,' })).toThrow('not "05:00,"');
+});
+
 test('own policies are pages, and prices of hosted venues have names and whole numbers', () => {
   expect(readConfig({ OPERATOR_TERMS: 'https://kajen.example/terms/' }).policies).toEqual({
     terms: 'https://kajen.example/terms',

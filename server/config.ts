@@ -160,7 +160,8 @@ const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 function backups(env: Environment, mode: Config['mode']): BackupConfig {
   const given = text(env, 'BACKUP_TIMES');
   const wished = given ?? (mode === 'production' ? BACKUP_TIMES : 'off');
-  const times = wished === 'off' ? [] : wished.split(',').map((time) => minutesOf(time.trim()));
+  const times =
+    wished === 'off' ? [] : wished.split(',').map((time) => minutesOf(time.trim(), wished));
   const kept = text(env, 'BACKUP_KEEP') ?? String(BACKUPS_KEPT);
   if (!/^[1-9][0-9]{0,3}$/.test(kept)) {
     throw new ConfigError(`BACKUP_KEEP must be a number from 1 to 9999, not "${kept}".`);
@@ -238,11 +239,11 @@ function stopDelay(env: Environment): number {
   return seconds * 1_000;
 }
 
-function minutesOf(time: string): number {
+function minutesOf(time: string, given: string): number {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) {
     throw new ConfigError(
-      `BACKUP_TIMES must be times of day such as 05:00 or 05:00,15:30, or "off", not "${time}".`,
+      `BACKUP_TIMES must be times of day such as 05:00 or 05:00,15:30, or "off", not "${given}".`,
     );
   }
   return Number(hours) * 60 + Number(minutes);
@@ -365,6 +366,10 @@ function base(env: Environment, name: string): string {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
     throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    // Not quoted: it contains a password.
+    throw new ConfigError(`${name} must be an http or https address without a name and password.`);
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -67,9 +67,9 @@ export const importMenu: Command = {
   name: 'import-menu',
   takes: '<venue> <file>',
   about: "takes a file into the draft of a venue's menu",
-  more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, another system's JSON, a
-workbook, or CSV; or the address of a page with a menu as JSON-LD. The server may run. Exits with 1
-where a row has a fault; the others are taken over.
+  more: `The file is servett-menu.json, schema.org JSON-LD, a page with a menu, another system's JSON, a
+workbook, a document of Word, CSV, or a menu as text; or the address of a page with a menu. The
+server may run. Exits with 1 where a row has a fault; the others are taken over.
 
   --dry-run             only says what would change
   --sweep               removes what the file does not name
