@@ -48,7 +48,7 @@ function hasPricedLines({ rows }: NamedSheet, { columns }: ReadMenu): boolean {
   return rows.some((cells) => {
     const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '');
     const priced = others.length === 0 ? pricesAtEnd(text.trim()) : null;
-    return priced !== null && priced.isMarked && priced.name !== '';
+    return priced?.isMarked === true && priced.name !== '';
   });
 }
 
