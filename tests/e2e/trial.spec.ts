@@ -47,6 +47,19 @@ test(
     await expect(owner.getByText('Trial: 14 days left.')).toBeVisible();
     await expect(owner.locator('.ticket', { hasText: 'Pale lager' })).toBeVisible();
 
+    // What the trial proposes: change a price, publish it below the notice on every page.
+    await owner.goto('/venue/#menu');
+    const notice = owner.getByText('Trial: 14 days left.');
+    await notice.waitFor();
+    await expect(owner.getByText('2 changes are not published', { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await owner.goto('/venue/#menu/translate/de');
+    await notice.waitFor();
+    await expect(owner.getByText('2 changes are not published', { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+
     // A visitor who comes back finds the venue where it was opened.
     await owner.goto('/trial');
     await owner.getByRole('heading', { name: 'Ölkällaren is open.' }).waitFor();

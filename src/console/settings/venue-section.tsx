@@ -11,6 +11,9 @@ import type { SectionProps } from './section-form.tsx';
 export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale: shown } = useI18n();
   const words = LL.settings.venue;
+  // The menu's, and what was written before one was taken away.
+  const written = LOCALES.filter((locale) => (draft.about[locale] ?? '') !== '');
+  const languages = [...new Set([...draft.locales, ...written])];
   return (
     <>
       <LineField
@@ -21,7 +24,7 @@ export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
         maxLength={NAME_MAX}
         error={wrongAt('name')}
       />
-      {LOCALES.map((locale) => (
+      {languages.map((locale) => (
         <Input
           key={locale}
           label={words.about({ language: languageName(locale, shown) })}
