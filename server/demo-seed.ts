@@ -5,6 +5,7 @@ import { Check } from 'typebox/value';
 import type { Role } from '#core/people/codes.ts';
 import { SignInRequest } from '#core/people/staff.schema.ts';
 import type { Context } from './context.ts';
+import { expectMoved } from './db/move-state.ts';
 import { makeExampleDays } from './demonstration/example-days.ts';
 import { inLanguages } from './demonstration/menu-languages.ts';
 import { countUnannounced } from './kernel/events/events.repository.ts';
@@ -128,7 +129,7 @@ async function keepTillList({ store, clock }: Context, from: TillSettings): Prom
   const since = clock.now();
   await store.write({ venue: VENUE }, async (db) => {
     const begins = { since, made_sequence: await findLastEvent(db, VENUE) };
-    await saveTillMode(db, VENUE, { from, to: 'by_hand', ...begins });
+    await expectMoved(saveTillMode(db, VENUE, { from, to: 'by_hand', ...begins }));
   });
 }
 

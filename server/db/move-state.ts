@@ -57,3 +57,13 @@ export async function hasMoved<T extends Table>(
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   return numUpdatedRows === BigInt(rows);
 }
+
+/**
+ * For a row that was read in the same write, whose lock keeps it as it was: only a fault lets it have
+ * changed all the same. Throws, which undoes the whole write.
+ */
+export async function expectMoved(moved: Promise<boolean>): Promise<void> {
+  if (!(await moved)) {
+    throw new Error('What was read under its lock has changed, or is gone, before it was stored.');
+  }
+}

@@ -1,5 +1,6 @@
 import type { BillChange, DecidedAct, Now } from '#core/bills/bill-act.ts';
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -113,13 +114,6 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
 }
 
 type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
-
-/** Its venue is locked: only a fault lets something else have changed it. */
-export async function expectMoved(moved: Promise<boolean>): Promise<void> {
-  if (!(await moved)) {
-    throw new Error('A payment, or a part of a bill, has changed while its money was counted.');
-  }
-}
 
 function audit(
   { db, at }: Unit,

@@ -1,4 +1,5 @@
 import type { BillChange } from '#core/bills/bill-act.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken } from '#server/random.ts';
@@ -74,7 +75,9 @@ export async function separateParty(
   if (!isApart) {
     throw new ProblemError('seatings.merge_gone');
   }
-  if (record.party.bill !== bill) await setBillState(db, { id, bill: record.party.bill }, bill);
+  if (record.party.bill !== bill) {
+    await expectMoved(setBillState(db, { id, bill: record.party.bill }, bill));
+  }
   await mergeSeatingRows(db, rows.merged, id);
   const back = { from: other, names, mergedAt, record, party };
   await separateRecords(db, back);

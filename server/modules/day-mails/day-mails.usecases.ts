@@ -141,8 +141,12 @@ export function applyMailLink(context: Context, token: string): Promise<MailLink
     const found = await findLinked(db, token, at);
     const { kind, of } = found;
     const info = await infoOf(db, found);
-    if (kind === 'confirm') await confirmAddress(db, of.id, at);
-    else await deleteAddress(db, of.venue, of.id);
+    // A manager may have removed it at the same moment, under another lock.
+    const isDone =
+      kind === 'confirm'
+        ? await confirmAddress(db, of.id, at)
+        : await deleteAddress(db, of.venue, of.id);
+    if (!isDone) throw new ProblemError('links.ended');
     return info;
   });
 }

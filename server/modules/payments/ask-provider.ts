@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
@@ -25,7 +26,7 @@ export async function askProvider(context: Context, attempt: Attempt): Promise<v
     const now = await findAttempt(unit.db, attempt.id);
     if (started === 'unknown' || now === undefined) {
       if (now?.state === 'created') {
-        await moveAttempt(unit.db, now, { ...now, state: 'unknown' }, unit.at);
+        await expectMoved(moveAttempt(unit.db, now, { ...now, state: 'unknown' }, unit.at));
       }
       return;
     }

@@ -1,8 +1,9 @@
 import { settleAttempt as decide } from '#core/bills/settle-attempt.ts';
 import { isNews, type PaymentReading } from '#core/bills/settlement.ts';
 import type { InsideContext } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { applyAct, expectMoved, nowOf } from '../bills/apply-act.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findVenueSeating, readBillFacts, readLeaving } from '../bills/bill-facts.ts';
 import { findAttempt, moveAttempt } from './attempts.repository.ts';
 import { enterPaidOrder } from './pay-first/enter-paid-order.ts';

@@ -9,6 +9,7 @@ import type {
 import { PRINTERS_MAX } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
@@ -166,7 +167,7 @@ export function removePrinter(context: Context, by: By, id: string): Promise<Pri
     await updatePrinter(db, id, { removed_at: at, secret_hash: null });
     for (const job of await listOpenJobs(db, id)) {
       const to = job.state === 'offered' ? 'unknown' : 'dropped';
-      await moveJob(db, job, to, { ended_at: at, reason: 'removed' });
+      await expectMoved(moveJob(db, job, to, { ended_at: at, reason: 'removed' }));
     }
     for (const other of await listPrinters(db, by.venue)) {
       if (other.takeover_id === id) await updatePrinter(db, other.id, { takeover_id: null });

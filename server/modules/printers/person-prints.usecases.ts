@@ -10,6 +10,7 @@ import {
 } from '#core/printers/print-job.ts';
 import type { OldJobsChoice, Printers, Printing } from '#core/printers/printers.schema.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
@@ -109,7 +110,7 @@ export async function printAgain(
     const again = { ...said, printer: job.printer };
     await queueJob(context.prints, unit, by.venue, { ...again, id, copy, copyOf: original });
     if (TO_HANDLE.includes(job.state)) {
-      await moveJob(db, job, 'handled', { ended_at: job.endedAt ?? at });
+      await expectMoved(moveJob(db, job, 'handled', { ended_at: job.endedAt ?? at }));
     }
   });
   context.prints.wake(by.venue);
@@ -136,7 +137,7 @@ export async function handleJob(context: Context, by: By, id: string): Promise<P
     if (to === 'handled' && !TO_HANDLE.includes(job.state)) {
       throw new ProblemError('print_jobs.state_changed');
     }
-    await moveJob(unit.db, job, to, { ended_at: unit.at });
+    await expectMoved(moveJob(unit.db, job, to, { ended_at: unit.at }));
     tellPrinting(unit);
   });
   return readPrinting(context, by.venue);
@@ -161,7 +162,7 @@ export async function decideOld(
       if (printed.has(job.id)) {
         await updateJob(db, job.id, { waits_since: at, told_at: null });
       } else {
-        await moveJob(db, job, 'dropped', { ended_at: at });
+        await expectMoved(moveJob(db, job, 'dropped', { ended_at: at }));
       }
     }
     if (old.length > 0) tellPrinting(unit);

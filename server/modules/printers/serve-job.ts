@@ -3,6 +3,7 @@ import { jobAfter, nextJob, type PrinterWord } from '#core/printers/print-job.ts
 import type { Paper } from '#core/printing/paper.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import type { Reader } from '#server/db/store.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
@@ -119,7 +120,7 @@ async function nextClaimed(
     const claimed = await handOver(context, unit, job, now);
     work.at = null;
     if (claimed !== null) return claimed;
-    await moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' });
+    await expectMoved(moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' }));
     jobs.splice(jobs.indexOf(job), 1);
     job = nextJob({ jobs, at: unit.at });
   }
@@ -137,7 +138,7 @@ async function handOver(
   if (filled === null) return null;
   const { paper, marks } = await markCopy(db, job, filled);
   if (marks !== null) await updateJob(db, job.id, marks);
-  if (job.state !== 'offered') await moveJob(db, job, 'offered', { offered_at: at });
+  if (job.state !== 'offered') await expectMoved(moveJob(db, job, 'offered', { offered_at: at }));
   return { job, paper };
 }
 
@@ -157,7 +158,7 @@ export async function finishJob(
     const to = job === undefined ? null : jobAfter(job.state, word);
     if (job === undefined || to === null) return;
     const said = reason ? beginningOf(reason, REASON_MAX) : null;
-    await moveJob(unit.db, job, to, { ended_at: unit.at, reason: said });
+    await expectMoved(moveJob(unit.db, job, to, { ended_at: unit.at, reason: said }));
     // Boards show it, or are to.
     if (to === 'failed' || job.state !== 'offered' || job.toldAt !== null) tellPrinting(unit);
   });

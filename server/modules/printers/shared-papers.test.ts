@@ -89,6 +89,25 @@ test('what a table sent together is one paper: the table once, and a part for ea
   expect(await rest()).toEqual([]);
 });
 
+test('what a phone sends for its table is one paper also at a printer that waits for nothing', async () => {
+  const { app, anna, bo, cleo, hand, next, rest } = await kitchen();
+  await hand(bo);
+  await hand(cleo);
+  // A server that prints looks at what is stored after each commit.
+  const seen: Promise<void>[] = [];
+  const stop = app.context.prints.onHappened((venue) => {
+    seen.push(app.context.prints.queueSoon(venue));
+  });
+  const body = { menuVersion: 1, age: 0, lines: [SOUP] };
+  const key = { 'idempotency-key': newOrderId() };
+  expect((await anna.ask('POST', 'seating/orders', body, key)).status).toBe(201);
+  stop();
+  expect(seen).toHaveLength(1);
+  await Promise.all(seen);
+  expect(await next()).toContain('3 gäster');
+  expect(await rest()).toEqual([]);
+});
+
 test('each printer and station has one, and who only drinks is not on the kitchen’s', async () => {
   const { app, anna, bo, cleo, hand, send, jobs } = await kitchen();
   await addPrinter(app, { name: 'Pass', stations: null, copies: 2 });
@@ -220,6 +239,24 @@ test('nothing joins a paper between its decision and its storing if that was fet
   expect(await insert()).toBe(true);
   expect(await insert()).toBe(false);
   expect(await jobs()).toHaveLength(1);
+});
+
+test('an order that its paper does not take leaves nothing stored, so that it is queued anew', async () => {
+  const { app, anna, bo, hand, send, jobs } = await kitchen();
+  await hand(bo);
+  await send();
+  await jobs();
+  await anna.order([SOUP]);
+  const { store, menus, clock } = app.context;
+  const queue = createEventQueue({ menus, clock });
+  const batch = await store.read((db) => queue.next(db, VENUE));
+  if (batch === null) throw new Error('nothing is decided');
+  // The second finds the paper as the first has left it.
+  const twice = { ...batch, joined: [...batch.joined, ...batch.joined] };
+  const stored = store.write({ venue: VENUE }, (db) => queue.insert(db, twice));
+  await expect(stored).rejects.toThrow('has changed');
+  expect(await store.read((db) => queue.next(db, VENUE))).toMatchObject({ from: batch.from });
+  expect((await jobs()).map(({ others }) => JSON.parse(others ?? '[]').length)).toEqual([1]);
 });
 
 test('what follows the paper names the one order that it is about, once', async () => {

@@ -1,6 +1,7 @@
 import { isOld, isSilent, TAKEOVER_MS, TROUBLE_MS } from '#core/printers/print-job.ts';
 import { failingSince } from '#core/printers/printer-health.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { eachApart } from '#server/kernel/each-apart.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { listJobsToSweep, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
@@ -75,11 +76,9 @@ function stepOf(
 async function take({ db, at }: Unit, job: PrintJob, step: Step): Promise<void> {
   switch (step?.kind) {
     case 'lost':
-      await moveJob(db, job, 'unknown', { ended_at: at, reason: 'silent' });
-      return;
+      return expectMoved(moveJob(db, job, 'unknown', { ended_at: at, reason: 'silent' }));
     case 'late':
-      await moveJob(db, job, 'dropped', { ended_at: at, reason: 'late' });
-      return;
+      return expectMoved(moveJob(db, job, 'dropped', { ended_at: at, reason: 'late' }));
     case 'told':
       return updateJob(db, job.id, { told_at: at });
     case 'moved':

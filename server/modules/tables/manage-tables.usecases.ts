@@ -8,6 +8,7 @@ import type {
   TablesQuery,
 } from '#core/tables/tables.schema.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader } from '#server/db/store.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -74,7 +75,7 @@ export async function addTables(
     for (const text of labels) {
       const label = freeLabel(taken, text);
       taken.add(sameLabel(label));
-      await saveTable(db, { id: newTableId(), venue, label, area, position }, at);
+      await expectMoved(saveTable(db, { id: newTableId(), venue, label, area, position }, at));
       position += position === 0 ? 0 : 1;
     }
     tablesChanged(unit);
@@ -103,7 +104,7 @@ export async function changeTable(
         : freeLabel(new Set(others.map((each) => sameLabel(each.label))), wish.label);
     const { externalId = table.externalId } = wish;
     const external = externalId === null ? null : freeExternalId(others, externalId);
-    await saveTable(unit.db, { ...table, label, externalId: external }, unit.at);
+    await expectMoved(saveTable(unit.db, { ...table, label, externalId: external }, unit.at));
     if (label !== table.label) tableRenamed(unit, { id, label });
     tablesChanged(unit);
   });
@@ -170,7 +171,8 @@ export async function restoreTable(context: Context, venue: string, id: string):
     const isFree = tables.every(({ externalId }) => externalId !== removed.externalId);
     const externalId = isFree ? removed.externalId : null;
     await forgetRemoved(db, id);
-    await saveTable(db, { id: newTableId(), venue, label, area: null, position, externalId }, at);
+    const restored = { id: newTableId(), venue, label, area: null, position, externalId };
+    await expectMoved(saveTable(db, restored, at));
     tablesChanged(unit);
   });
 }

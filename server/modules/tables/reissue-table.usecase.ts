@@ -2,6 +2,7 @@ import { deviceEvent, deviceRef } from '#core/devices/device-ref.ts';
 import { privateEvent } from '#core/events/event-draft.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { newTableId } from '#server/random.ts';
@@ -27,7 +28,7 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
     const issued = { id: newTableId(), label: old.label };
     await insertAuditEntry(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
-    await saveTable(db, { ...old, ...issued }, at);
+    await expectMoved(saveTable(db, { ...old, ...issued }, at));
     // Its tablets stay with it, and learn of it.
     for (const device of await moveDevicesOf(db, id, issued.id)) {
       emit(deviceEvent('moved', deviceRef(device, issued)));

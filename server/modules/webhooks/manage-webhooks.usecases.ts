@@ -11,6 +11,7 @@ import type {
   WebhookView,
 } from '#core/webhooks/webhooks.schema.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
@@ -191,10 +192,11 @@ export async function switchWebhook(
     const { state, url } = await requireWebhook(db, by.venue, id);
     if (state !== from || from === to) throw new ProblemError('webhooks.state_changed', { state });
     if (to === 'on') {
-      await switchOn(db, id, (await findCounters(db, by.venue))?.sequence ?? 0);
+      const { sequence = 0 } = (await findCounters(db, by.venue)) ?? {};
+      await expectMoved(switchOn(db, id, sequence));
     } else {
       await queueAll(db, by.venue, at);
-      await stopWebhook(db, id, { reason: 'person', at });
+      await expectMoved(stopWebhook(db, id, { reason: 'person', at }));
     }
     const kind = to === 'on' ? 'webhook.on' : 'webhook.off';
     await insertAuditEntry(db, by, { kind, detail: detailOf(url) }, at);

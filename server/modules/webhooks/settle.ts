@@ -57,8 +57,9 @@ async function settleFailed(
   const failed = { ...result, problem: result.problem ?? ('status' as const) };
   if (decision.kind === 'again' && decision.at !== null && webhook.state === 'on') {
     await deliveryWaits(db, delivery, failed, decision.at);
-  } else {
-    await deliveryFailed(db, delivery, failed);
+  } else if (!(await deliveryFailed(db, delivery, failed))) {
+    // Its webhook was switched off meanwhile, or another server has taken it up.
+    return;
   }
   await heed(db, webhook, decision, at);
 }

@@ -1,5 +1,6 @@
 import { holdAfter, isReleasableHold } from '#core/card-holds/hold.ts';
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { PaymentRefusedError } from '../../payment-providers/payment-errors.ts';
 import type { CardHolds, HoldView } from '../../payment-providers/payment-provider.ts';
@@ -86,7 +87,7 @@ export async function settleHold(unit: Unit, id: string, view: HoldView): Promis
     return;
   }
   const { until: heldUntil, taken } = view;
-  await moveHold(unit.db, { ...hold, to }, unit.at, { heldUntil, taken });
+  await expectMoved(moveHold(unit.db, { ...hold, to }, unit.at, { heldUntil, taken }));
 }
 
 /** It is to be given up: stored before the provider hears of it. False if it cannot be any more. */

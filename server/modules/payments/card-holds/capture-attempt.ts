@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { PaymentRefusedError } from '../../payment-providers/payment-errors.ts';
 import type { HoldView } from '../../payment-providers/payment-provider.ts';
@@ -25,7 +26,7 @@ export async function captureAttempt(context: Context, attempt: Attempt): Promis
     }
     if (view === 'refused') {
       await settleAttempt(context, unit, now.id, { state: 'declined', received: 0 });
-      if (hold.state === 'capturing') await moveHold(db, { ...hold, to: 'held' }, at);
+      if (hold.state === 'capturing') await expectMoved(moveHold(db, { ...hold, to: 'held' }, at));
       return;
     }
     if (view.state === 'taken') {

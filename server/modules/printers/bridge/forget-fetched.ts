@@ -1,3 +1,4 @@
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { listOpenJobs, moveJob } from '../print-jobs.repository.ts';
 import { listPrintersOf } from '../printers.repository.ts';
@@ -20,6 +21,8 @@ export async function forgetFetchedAt(
   reason: string,
 ): Promise<void> {
   for (const job of await listOpenJobs(db, printer)) {
-    if (job.state === 'offered') await moveJob(db, job, 'unknown', { ended_at: at, reason });
+    if (job.state === 'offered') {
+      await expectMoved(moveJob(db, job, 'unknown', { ended_at: at, reason }));
+    }
   }
 }

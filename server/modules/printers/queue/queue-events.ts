@@ -22,6 +22,7 @@ import {
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { sendsTogether } from '#core/table-cart/handed-cart.ts';
 import type { Clock } from '#server/clock.ts';
+import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { growingLru } from '#server/growing-lru.ts';
 import { newId } from '#server/random.ts';
@@ -133,7 +134,8 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       if (!(await areWaiting(db, joined))) return false;
       // Whoever moves it queues them, whatever else runs.
       if (!(await moveQueuedUpTo(db, { venue, from, to }))) return false;
-      for (const each of joined) await joinPaper(db, each);
+      // Its order would be on no paper: nothing is stored, and all is decided anew.
+      for (const each of joined) await expectMoved(joinPaper(db, each));
       if (jobs.length === 0) return true;
       const numberOf = await numberTickets(db, venue, jobs, dayOf);
       await insertJobs(db, queued(venue, jobs, numberOf));
