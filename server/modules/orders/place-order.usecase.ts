@@ -26,8 +26,15 @@ import { type OrderInput, readPlaced } from './order-facts.ts';
 import { findSentFor, hasOrder } from './orders.repository.ts';
 import { type At, storeOrder } from './store-order.ts';
 
-/** Places an order exactly once; `src/core/placing/place-order.ts` decides. */
-export async function placeOrder(context: Context, input: OrderInput): Promise<StoredAnswer> {
+/**
+ * Places an order exactly once; `src/core/placing/place-order.ts` decides. `alongside` is what follows
+ * in the same transaction once it is placed, and not when it is asked for again.
+ */
+export async function placeOrder(
+  context: Context,
+  input: OrderInput,
+  alongside?: (unit: Unit) => Promise<void>,
+): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.
   const { age: _age, proof, ...body } = input.body;
   const { key: id } = input;
@@ -51,12 +58,16 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
           : await placeLost(context, unit, input, { ...facts, claims });
       if (!(placed instanceof ProblemError)) {
         await buryKeys(unit.db, input.session, handed, unit.at);
+        await alongside?.(unit);
       }
       return placed instanceof ProblemError
         ? placed
         : withProof(placed, { epoch, claimed: { id, venue, bodyHash } });
     },
-    ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])],
+    // What is alongside changes more than that.
+    alongside === undefined
+      ? ({ place: { session, open } }) => [session.id, session.table, ...(open ? [open.id] : [])]
+      : undefined,
   );
 }
 

@@ -108,6 +108,90 @@ test('what a guest sends for the table names the first of the orders that it is 
   }
 });
 
+/** A guest orders, and sends with it what the others have handed over. */
+const sendWith = (guest: TestGuest, key: string, lines: object[], more: object = {}) => {
+  const body = { menuVersion: 1, age: 0, lines, ...more };
+  return guest.ask('POST', 'seating/orders', body, { 'idempotency-key': key });
+};
+
+test('an own order and what the others have handed over are one request: all at one moment', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER, { ...SOUP, later: true }])];
+  const own = newOrderId();
+  const made = await sendWith(anna, own, [{ ...SOUP, note: 'utan lök' }]);
+  expect([made.status, made.body]).toMatchObject([201, { id: own, guest: anna.id }]);
+  const staff = await served.staff('staff');
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  const all = [own, ...ids].map((id) => orders.find((each: Made) => each.id === id));
+  expect(all).toMatchObject([
+    { guest: anna.id },
+    { guest: bo.id, sentBy: anna.id, sentWith: own },
+    { guest: cleo.id, sentBy: anna.id, sentWith: own },
+  ]);
+  expect(new Set(all.map(({ placedAt }) => placedAt)).size).toBe(1);
+  // What its phone asks then: nothing is left, and what waited for its turn still does.
+  expect((await send(anna)).body).toEqual({ sent: [], left: [] });
+  expect((await ordersOf(cleo)).length).toBe(3);
+});
+
+test('asked for again it is the same order, by either route, and sends nothing more for others', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  await hand(bo, 1, [SOUP]);
+  const own = newOrderId();
+  const first = await sendWith(anna, own, [BEER]);
+  await hand(bo, 2, [BEER]);
+  const body = { menuVersion: 1, age: 4_000, lines: [BEER] };
+  const key = { 'idempotency-key': own };
+  const again = [await sendWith(anna, own, [BEER]), await anna.ask('POST', 'orders', body, key)];
+  expect(again.map(({ status, text }) => [status, text])).toEqual(
+    Array.from({ length: 2 }, () => [first.status, first.text]),
+  );
+  expect((await ordersOf(anna)).length).toBe(2);
+  // Nor does one that came alone the first time.
+  const alone = newOrderId();
+  const other = { 'idempotency-key': alone };
+  expect((await anna.ask('POST', 'orders', { ...body, age: 0 }, other)).status).toBe(201);
+  expect((await sendWith(anna, alone, [BEER])).status).toBe(201);
+  expect((await sendWith(anna, alone, [SOUP])).body.code).toBe('orders.key_reused');
+  expect((await ordersOf(anna)).length).toBe(3);
+});
+
+test('where the own order is refused nothing is sent; where nobody may send for others it goes alone', async () => {
+  const served = await testApp({ menu: menuWith({ ...TOGETHER, firstSends: true }) });
+  const staff = await served.staff();
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  await hand(cleo, 1, [BEER]);
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  expect((await sendWith(anna, newOrderId(), [SOUP])).body.code).toBe('orders.sold_out');
+  expect(await ordersOf(anna)).toEqual([]);
+  const own = newOrderId();
+  expect((await sendWith(bo, own, [BEER])).status).toBe(201);
+  expect((await ordersOf(anna)).map(({ id }) => id)).toEqual([own]);
+  expect((await sendWith(anna, newOrderId(), [BEER])).status).toBe(201);
+  expect((await ordersOf(anna)).length).toBe(3);
+
+  const off = await testApp();
+  const [dora, eva] = (await partyOf(off, 2)) as [TestGuest, TestGuest];
+  await hand(eva, 1, [BEER]);
+  expect((await sendWith(dora, newOrderId(), [BEER])).status).toBe(201);
+  expect((await ordersOf(dora)).length).toBe(1);
+});
+
+test('however often it is sent at once, each of the orders is made once', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
+  const [anna, bo] = (await partyOf(served, 2)) as [TestGuest, TestGuest];
+  const order = await hand(bo, 1, [SOUP]);
+  const own = newOrderId();
+  let presses = 0;
+  await timesAtOnce(served, 12, () => {
+    presses += 1;
+    return presses % 2 === 0 ? sendWith(anna, own, [BEER]) : send(anna);
+  });
+  expect((await ordersOf(anna)).map(({ id }) => id).toSorted()).toEqual([own, order].toSorted());
+});
+
 test('the orders of a table have their numbers in the order of its guests', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];

@@ -6,10 +6,12 @@ import type { SentCarts } from '#core/table-cart/table-cart.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
+import type { StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import { findKey } from '#server/kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '#server/problem.ts';
+import type { OrderInput } from '../orders/order-facts.ts';
 import { hasOrder, listUnfinishedOfParty } from '../orders/orders.repository.ts';
-import { placeInside } from '../orders/place-order.usecase.ts';
+import { placeInside, placeOrder } from '../orders/place-order.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSession, listSeated } from '../seatings/sessions.repository.ts';
 import { type HandedCart, leaveOfCart, listHandedCarts } from './shared-carts.repository.ts';
@@ -21,24 +23,59 @@ type Sender = { by: GuestSession; address: string };
  * transaction. An order has the id that its guest's device made, so that it is made once, whoever
  * else sends it at the same moment.
  */
-export async function sendCarts(context: Context, { by, address }: Sender): Promise<SentCarts> {
-  const { seating, answer } = await change(context, by.venue, async (unit) => {
-    const seating = await seatingOf(context, unit, by);
-    const answer: SentCarts = { sent: [], left: [] };
-    const handed = await listHandedCarts(unit.db, seating, unit.at);
-    // The own cart is sent by its own device, with its notes.
-    const carts = handed.filter(({ guest }) => guest !== by.id);
-    const since = Math.max(unit.at - SENT_TOGETHER_MS, ...carts.map(({ at }) => at));
-    let first = await ownOrder(unit, { seating, sender: by.id, since });
-    for (const cart of carts) {
-      const code = await sendCart(context, unit, { ...cart, sentWith: first }, { by, address });
-      if (code === null) answer.sent.push(cart.guest);
-      else answer.left.push({ guest: cart.guest, code });
-      if (code === null) first ??= cart.handed.order;
-    }
-    return { seating, answer };
+export async function sendCarts(context: Context, sender: Sender): Promise<SentCarts> {
+  const { venue } = sender.by;
+  const { seating, answer } = await change(context, venue, async (unit) => {
+    const seating = await seatingOf(context, unit, sender.by);
+    return { seating, answer: await sendAll(context, unit, { ...sender, seating }) };
   });
-  if (answer.sent.length > 0) context.partyNews.changed({ venue: by.venue, seating });
+  if (answer.sent.length > 0) context.partyNews.changed({ venue, seating });
+  return answer;
+}
+
+/**
+ * A guest orders, and sends with it what the others have handed over: all in one transaction, so that
+ * nobody sees one without the others, and a printer has them on one paper. Where the guest may send
+ * nothing for others, the own order alone; and so it is when it is asked for again.
+ */
+export async function placeForTable(context: Context, input: OrderInput): Promise<StoredAnswer> {
+  const { session: by, address } = input;
+  const sent: { seating: string | null } = { seating: null };
+  const answer = await placeOrder(context, input, async (unit) => {
+    sent.seating = null;
+    const seating = await seatingOf(context, unit, by).catch(nobodysIfRefused);
+    if (seating === null) return;
+    const carts = await sendAll(context, unit, { by, address, seating });
+    if (carts.sent.length > 0) sent.seating = seating;
+  });
+  if (sent.seating !== null) {
+    context.partyNews.changed({ venue: by.venue, seating: sent.seating });
+  }
+  return answer;
+}
+
+function nobodysIfRefused(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}
+
+async function sendAll(
+  context: InsideContext,
+  unit: Unit,
+  { by, address, seating }: Sender & { seating: string },
+): Promise<SentCarts> {
+  const answer: SentCarts = { sent: [], left: [] };
+  const handed = await listHandedCarts(unit.db, seating, unit.at);
+  // The own cart is sent by its own device, with its notes.
+  const carts = handed.filter(({ guest }) => guest !== by.id);
+  const since = Math.max(unit.at - SENT_TOGETHER_MS, ...carts.map(({ at }) => at));
+  let first = await ownOrder(unit, { seating, sender: by.id, since });
+  for (const cart of carts) {
+    const code = await sendCart(context, unit, { ...cart, sentWith: first }, { by, address });
+    if (code === null) answer.sent.push(cart.guest);
+    else answer.left.push({ guest: cart.guest, code });
+    if (code === null) first ??= cart.handed.order;
+  }
   return answer;
 }
 

@@ -3,10 +3,13 @@ import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { readCarts, shareCart } from './carts.usecases.ts';
 import { chooseTogether } from './choose-together.usecase.ts';
-import { sendCarts } from './send-carts.usecase.ts';
+import { placeForTable, sendCarts } from './send-carts.usecase.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function tableCartRoutes(app: App, context: Context): void {
   handle(app, {
@@ -18,5 +21,11 @@ export function tableCartRoutes(app: App, context: Context): void {
     'GET /seating/carts': (request) => readCarts(context, guestOf(request)),
     'POST /seating/carts/send': (request) =>
       sendCarts(context, { by: guestOf(request), address: addressOf(request) }),
+    'POST /seating/orders': async (request, reply) => {
+      const wish = { session: guestOf(request), address: addressOf(request) };
+      const own = { ...wish, key: keyOf(request), body: request.body };
+      const { status, answer } = await placeForTable(context, own);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { ORDER_ROUTES } from '#core/orders/orders.routes.ts';
 import type { RouteTable } from '#core/routes/route.ts';
 import { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { CartAnswer, CartRequest, SentCarts, SharedCarts } from './table-cart.schema.ts';
@@ -39,5 +40,10 @@ export const TABLE_CART_ROUTES = {
     access: 'guest',
     errors: ['seatings.admission_required', 'orders.not_sent_together', 'orders.paused'],
     answer: SentCarts,
+  },
+  'POST /seating/orders': {
+    ...ORDER_ROUTES['POST /orders'],
+    summary:
+      'Places an order as POST /orders does, and in the same transaction those that the others have handed over',
   },
 } as const satisfies RouteTable;

@@ -17,6 +17,8 @@ export interface CartSending {
    * rest leaves it.
    */
   send(): void;
+  /** The same with what others have handed over. Once it is kept on the device. */
+  sendWithTable(): Promise<void>;
 }
 
 /** The cart as it would be sent now. Reads signals. */
@@ -29,7 +31,7 @@ export function useCartReview(
   cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'setLater' | 'acceptChanges'>,
   shown: Menu,
   mayOrder: SeatingStore['mayOrder'],
-  onSend: () => Promise<unknown>,
+  onSend: (withTable: boolean) => Promise<unknown>,
 ): CartSending {
   useSignals();
   const [isSending, setIsSending] = useState(false);
@@ -37,7 +39,7 @@ export function useCartReview(
   const may = mayOrder.value;
   // A guest who only has to confirm being here is asked when they send.
   const mustWait = !may.may && may.because !== 'presence';
-  const send = async () => {
+  const send = async (withTable: boolean) => {
     for (const key of review.gone) {
       if (review.waits.has(key)) cart.setLater(key, true);
       else cart.remove(key);
@@ -45,11 +47,12 @@ export function useCartReview(
     cart.acceptChanges();
     setIsSending(true);
     try {
-      await onSend();
+      await onSend(withTable);
     } finally {
       setIsSending(false);
     }
   };
   const paysFirst = shown.venue.ordering.payFirst === true && review.totals.total > 0;
-  return { review, isSending, mustWait, paysFirst, send: () => void send() };
+  const sendWithTable = () => send(true);
+  return { review, isSending, mustWait, paysFirst, send: () => void send(false), sendWithTable };
 }

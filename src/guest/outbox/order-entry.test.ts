@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeCartLine, TABLE } from '#tests/support/fixtures/orders.ts';
 import { isOpen } from './open-entry.ts';
-import { asOrderEntry, newOrderEntry, ORDER_ENTRY_STATES, type OrderEntry } from './order-entry.ts';
+import {
+  asOrderEntry,
+  newOrderEntry,
+  ORDER_ENTRY_STATES,
+  type OrderEntry,
+  routeOf,
+} from './order-entry.ts';
 
 const draft = { table: TABLE, lines: [makeCartLine()], menuVersion: 3 };
 const entry = newOrderEntry('order-1', draft, 1_000);
@@ -38,6 +44,23 @@ test('a line that was stored before allergy questions existed has none', () => {
   expect(asOrderEntry({ ...entry, lines: [line] })?.lines).toEqual([
     { ...line, allergyQuestion: [] },
   ]);
+});
+
+test('an order takes what others have handed over along while it is first tried, and at once', () => {
+  const own = newOrderEntry('order-1', { ...draft, withTable: true }, 1_000);
+  const sent: OrderEntry = { ...own, state: 'sending', attempts: 1 };
+  expect([routeOf(own, 1_000), routeOf(sent, 10_999)]).toEqual([
+    'POST /seating/orders',
+    'POST /seating/orders',
+  ]);
+  for (const alone of [
+    routeOf(sent, 11_000),
+    routeOf({ ...sent, attempts: 2 }, 1_000),
+    routeOf({ ...sent, state: 'waiting' }, 1_000),
+    routeOf(entry, 1_000),
+  ]) {
+    expect(alone).toBe('POST /orders');
+  }
 });
 
 test('an entry is open while a request is still due for it', () => {

@@ -2,6 +2,7 @@ import type { CartLine } from '#core/cart/cart.ts';
 import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { OrderRequest } from '#core/orders/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { SENT_TOGETHER_MS } from '#core/shared/limits.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import type { OrderWish } from '#core/wishes/codes.ts';
 import { isOpen } from './open-entry.ts';
@@ -29,6 +30,8 @@ export interface OrderDraft {
   readonly locale?: Locale | undefined;
   /** Under which ids somebody else at the table may have sent this: then it is not made. */
   readonly insteadOf?: readonly string[] | undefined;
+  /** What others have handed over is sent with it, if it is tried at once, and the first time. */
+  readonly withTable?: boolean;
   readonly wishes?: readonly OrderWish[] | undefined;
   /** When its guest comes for what is taken away. */
   readonly pickUp?: OrderRequest['pickUp'];
@@ -68,6 +71,7 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     locale: draft.locale,
     insteadOf: draft.insteadOf,
     wishes: draft.wishes,
+    ...(draft.withTable && { withTable: true }),
     ...(draft.pickUp !== undefined && { pickUp: draft.pickUp }),
     createdAt: now,
     attempts: 0,
@@ -76,6 +80,20 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     isConfirming: false,
     problem: null,
   };
+}
+
+/** Whether the first try of it is still to come, or under way. */
+export function isFirstTry({ state, attempts }: OrderEntry): boolean {
+  return state === 'sending' ? attempts === 1 : state === 'waiting' && attempts === 0;
+}
+
+/**
+ * Which of an order's two routes it is sent to. Nothing waits to be sent for others: once it was tried,
+ * or has waited, it goes alone.
+ */
+export function routeOf(entry: OrderEntry, now: number): 'POST /orders' | 'POST /seating/orders' {
+  const isNow = isFirstTry(entry) && now - entry.createdAt < SENT_TOGETHER_MS;
+  return entry.withTable === true && isNow ? 'POST /seating/orders' : 'POST /orders';
 }
 
 /** What the server is sent of it. */

@@ -3,7 +3,7 @@ import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
-import { newOrderEntry, type OrderEntry, requestOf } from './order-entry.ts';
+import { newOrderEntry, type OrderEntry, requestOf, routeOf } from './order-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendOutcome } from './retry-queue.ts';
 
@@ -63,7 +63,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       return null;
     }
     try {
-      const order = await call('POST /orders', {
+      const order = await call(routeOf(claimed, clock.now()), {
         key: claimed.id,
         body: requestOf(claimed, clock.now()),
         token: claimed.token,
@@ -179,7 +179,8 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       now.isConfirming ? undefined : { ...now, state: 'withdrawn', isWithdrawing: false },
     );
     if (entry?.isConfirming) {
-      await outboxStore.replace(entry.id, newOrderEntry(options.newId(), entry, clock.now()));
+      const own = { ...entry, withTable: false };
+      await outboxStore.replace(entry.id, newOrderEntry(options.newId(), own, clock.now()));
     }
   }
 

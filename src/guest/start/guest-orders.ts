@@ -66,8 +66,8 @@ export interface GuestOrders {
   readonly isSending: ReadonlySignal<boolean>;
   readonly refusal: ReadonlySignal<Refusal | null>;
   dismissRefusal(): void;
-  /** Passes the cart to the outbox. */
-  send(): Promise<SendResult>;
+  /** Passes the cart to the outbox. `withTable`: with what others have handed over. */
+  send(withTable?: boolean): Promise<SendResult>;
   dispose(): void;
 }
 
@@ -170,7 +170,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     });
   });
 
-  async function send(): Promise<SendResult> {
+  async function send(withTable = false): Promise<SendResult> {
     const at = table.peek();
     const seen = menu.menu.peek();
     const lines = sentNow(cart.lines.peek());
@@ -195,7 +195,11 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       if (isPaidFirst(lines, seen)) {
         return await hold(lines, seen, taken);
       }
-      const draft = { ...(await draftOf(at, lines, seen)), ...taken };
+      const draft = {
+        ...(await draftOf(at, lines, seen)),
+        ...(withTable && { withTable }),
+        ...taken,
+      };
       const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
       if (sent === null) return { sent, because: 'empty' };

@@ -74,6 +74,52 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   await eventually(() => bo.together.value?.sending.value?.handing.value).toBe('kept');
 });
 
+test('what a guest sends with the own is one request, and what became of it is asked for then', async () => {
+  const table = nextTable();
+  const asked: string[] = [];
+  const noting: Fetch = (input, init) => {
+    const [, path = ''] = String(input).split('/api/v1/');
+    if (init?.method === 'POST') asked.push(path);
+    return fetch(input, init);
+  };
+  const anna = await join(table, createDeviceEnvironment(noting));
+  const bo = await join(table);
+  choose(bo, 2);
+  await hand(bo);
+  await eventually(() => ready(anna)).toBe(1);
+  choose(anna, 3, 'utan lök');
+  asked.length = 0;
+  await anna.send(true);
+  await anna.together.value?.sending.value?.sendOthers();
+  expect(asked).toEqual(['seating/orders', 'seating/carts/send']);
+  expect(anna.together.value?.sending.value?.outcome.value).toBe('sent');
+  await eventually(() => [ordered(anna), ordered(bo)]).toEqual([4, 3]);
+  await eventually(() => bo.cart.count.value).toBe(0);
+});
+
+test('without a network the own waits alone, and the others’ stay with them', async () => {
+  const table = nextTable();
+  let isLost = false;
+  const losing: Fetch = async (input, init) => {
+    if (isLost && init?.method === 'POST') throw new TypeError('No network.');
+    return fetch(input, init);
+  };
+  const anna = await join(table, createDeviceEnvironment(losing));
+  const bo = await join(table);
+  choose(bo, 2);
+  await hand(bo);
+  await eventually(() => ready(anna)).toBe(1);
+  choose(anna, 1);
+  isLost = true;
+  await anna.send(true);
+  await anna.together.value?.sending.value?.sendOthers();
+  expect(anna.together.value?.sending.value?.outcome.value).toBe('failed');
+  isLost = false;
+  await anna.outbox.retryNow();
+  await eventually(() => ordered(anna)).toBe(2);
+  expect([ordered(bo), bo.cart.count.value]).toEqual([1, 2]);
+});
+
 test('after an own order and one by the table the cart can be handed over again', async () => {
   const table = nextTable();
   const [anna, bo] = [await join(table), await join(table)];
@@ -182,7 +228,7 @@ test('phones that choose, hand over, send and reload at once over a bad network 
     if (random.chance(0.6)) await guest.together.value?.sending.value?.hand(true);
     await Promise.all([
       random.chance(0.4) && guest.together.value?.sending.value?.sendOthers(),
-      random.chance(0.3) && guest.send(),
+      random.chance(0.3) && guest.send(random.chance(0.5)),
     ]);
     if (random.chance(0.15)) {
       // What was tapped is on the disk before the page closes.

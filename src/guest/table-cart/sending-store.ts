@@ -7,7 +7,7 @@ import { HANDED_MAX } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { onlySender, sendsTogether } from '#core/table-cart/handed-cart.ts';
 import type { CartRequest } from '#core/table-cart/table-cart.schema.ts';
-import { wishesOf } from '#guest/outbox/order-entry.ts';
+import { isFirstTry, wishesOf } from '#guest/outbox/order-entry.ts';
 import type { Timer } from '#web/platform/clock.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { asHanded, type Handed, handedKeyOf } from './handed-record.ts';
@@ -23,7 +23,10 @@ export type SendOutcome = 'sent' | 'failed' | { readonly left: readonly SeatedGu
 export interface Sending {
   readonly handing: ReadonlySignal<Handing>;
   hand(isHanded: boolean): Promise<void>;
-  /** Sends what the others have handed over. Never rejects. */
+  /**
+   * Sends what the others have handed over, once the own order that takes it along was tried; then
+   * this says what became of it. Never rejects.
+   */
   sendOthers(): Promise<void>;
   readonly isSending: ReadonlySignal<boolean>;
   /** Of the last time; null before that. */
@@ -49,6 +52,8 @@ interface Options extends TableCartOptions {
   isHidden: ReadonlySignal<boolean | null>;
 }
 
+/** How long the own order may take before the others' are sent without it. Milliseconds. */
+const OWN_MS = 2_000;
 /** How long it is said what became of the others' carts. Milliseconds. */
 const OUTCOME_MS = 60_000;
 
@@ -168,12 +173,31 @@ export function createSending(options: Options): OwnSending {
     });
   });
 
+  /** Not longer than a network may well take. */
+  async function ownTried(): Promise<void> {
+    const { entries } = options.outbox;
+    const isOnItsWay = () => entries.value.some((own) => own.withTable && isFirstTry(own));
+    let stop = () => {};
+    await new Promise<void>((resolve) => {
+      const timer = clock.setTimeout(resolve, OWN_MS);
+      const watching = effect(() => {
+        if (!isOnItsWay()) resolve();
+      });
+      stop = () => {
+        watching();
+        clock.clearTimeout(timer);
+      };
+    });
+    stop();
+  }
+
   const isSending = signal(false);
   const outcome = signal<SendOutcome | null>(null);
 
   async function sendOthers(): Promise<void> {
     if (isSending.peek()) return;
     isSending.value = true;
+    await ownTried();
     try {
       const { left } = await call('POST /seating/carts/send');
       const guests = left.flatMap(({ guest: id }) =>

@@ -100,5 +100,6 @@ export interface TableGuest extends MenuGuest {
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;
   /** Returns the stored order's id, or why nothing was sent. */
-  send(): Promise<{ readonly sent: string | null; readonly because?: string }>;
+  /** `withTable`: with what others have handed over. */
+  send(withTable?: boolean): Promise<{ readonly sent: string | null; readonly because?: string }>;
 }

@@ -54,12 +54,17 @@ type Acts = Pick<OrderingProps, 'guest' | 'sending' | 'blocked'>;
 
 function actsOf({ guest, sending, blocked }: Acts) {
   const sendsOwn = sending.review.canSend && !sending.mustWait;
-  /** The own first, with its notes: the bar then has all of it together. */
-  const onSend = () => {
-    if (sendsOwn) sending.send();
-    void guest.together.value?.sending.value?.sendOthers();
+  /** The own with its notes, and the others' with it: the bar has all of it together. */
+  const send = async () => {
+    if (sendsOwn) await sending.sendWithTable();
+    await guest.together.value?.sending.value?.sendOthers();
   };
-  return { sendsOwn, onSend, blocked, isOffline: guest.link.value === 'offline' };
+  return {
+    sendsOwn,
+    onSend: () => void send(),
+    blocked,
+    isOffline: guest.link.value === 'offline',
+  };
 }
 
 /** What sends for the table, to stand beside what sends one's own; null where this guest may not. */

@@ -45,8 +45,8 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   const activeOrders = useActiveOrders(guest, shown);
   const canOrder = guest.table.value !== null;
   const { show } = layers;
-  const send = async (): Promise<void> => {
-    const { sent, because } = await guest.send();
+  const send = async (withTable = false): Promise<void> => {
+    const { sent, because } = await guest.send(withTable);
     if (sent !== null) {
       show({ kind: 'order', id: sent });
     } else if (because === 'pay_first') {
