@@ -46,10 +46,16 @@ async function viewJob(db: Reader, job: PrintJob, at: number) {
     ...{ isOld: isOld(job, at), queuedAt: toTimestamp(job.queuedAt), station: job.station },
     ...{ running: job.running, order: order?.number ?? null, reason: job.reason },
     ...(others.length > 0 && { others: others.map(({ number }) => number) }),
-    table: order?.table.label ?? call?.table.label ?? (await tableOf(db, about)) ?? null,
+    table: tablesOf(orders) ?? call?.table.label ?? (await tableOf(db, about)) ?? null,
     ...(about !== null && 'day' in about && { day: about.day }),
   };
   return { view, orders };
+}
+
+/** A party that had become one with another may have left it since. */
+function tablesOf(orders: readonly Order[]): string | undefined {
+  const labels = new Set(orders.map(({ table }) => table.label));
+  return labels.size === 0 ? undefined : [...labels].join(', ');
 }
 
 /** By number. */
@@ -180,6 +186,7 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
   const newFirst = trouble.toSorted((a, b) => Number(isOld(a, at)) - Number(isOld(b, at)));
   for (const job of newFirst.slice(0, TROUBLE_SHOWN)) {
     const { view, orders } = await viewJob(db, job, at);
+    const isApart = orders.some(({ table }) => table.id !== orders[0]?.table.id);
     views.push({
       ...view,
       printerName: nameOf.get(job.printer) ?? '',
@@ -189,6 +196,7 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
       lines: orders.flatMap((order) =>
         linesOf(order, job).map((line) => ({
           ...(orders.length > 1 && { order: order.number }),
+          ...(isApart && { table: order.table.label }),
           ...{ quantity: line.quantity, name: pickText(line.name, locale) },
           options: line.options.map(({ name }) => pickText(name, locale)),
           ...(line.note !== undefined && { note: line.note }),

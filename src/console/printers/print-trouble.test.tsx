@@ -56,6 +56,20 @@ async function show(
   return { ...rendered, rung, sent };
 }
 
+/** The window that all files of a worker share is as wide again then. */
+async function onPhone(look: () => Promise<void>): Promise<void> {
+  const { happyDOM, innerWidth } = window as unknown as {
+    happyDOM: { setViewport(size: { width: number }): void };
+    innerWidth: number;
+  };
+  happyDOM.setViewport({ width: 390 });
+  try {
+    await look();
+  } finally {
+    happyDOM.setViewport({ width: innerWidth });
+  }
+}
+
 test('a ticket that did not print stays on the screen, and sounds, until it is handled', async () => {
   const { screen, user, rung } = await show({ ...NOTHING, jobs: [LOST] });
   await screen.findByText('Kitchen fetched it and then said nothing. Look whether it came out.');
@@ -76,6 +90,41 @@ test('what a table sent together is one ticket, with each line under its order',
   await screen.findByText('Order 12–13, 15 · Table 4');
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown.slice(1)).toEqual(['#12 1 Soup', ' 1 Bread', '#13 1 Fish']);
+});
+
+test('of orders that are for several tables each says its own', async () => {
+  const line = { quantity: 1, options: [] };
+  const lines = [
+    { ...line, order: 12, table: '4', name: 'Soup' },
+    { ...line, order: 13, table: '7', name: 'Fish' },
+  ];
+  const job = { ...LOST, others: [13], table: '4, 7', lines };
+  const { screen } = await show({ ...NOTHING, jobs: [job] });
+  await screen.findByText('Order 12–13 · Table 4, 7');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown.slice(1)).toEqual(['#12 · Table 4 1 Soup', '#13 · Table 7 1 Fish']);
+});
+
+test('on a phone most of a long ticket is behind a press, so that what can be done is seen at once', async () => {
+  const names = ['Soup', 'Bread', 'Fish', 'Peas', 'Cake', 'Coffee'];
+  const lines = names.map((name) => ({ quantity: 1, options: [], order: 12, name }));
+  const job = { ...LOST, others: [13], lines: [...lines, { ...LOST.lines[0], order: 13 }] };
+  const printing = { ...NOTHING, jobs: [job] } as Printing;
+  const wide = await show(printing);
+  await wide.screen.findByText('1 Coffee');
+  expect(wide.screen.queryByText('and 3 more')).toBeNull();
+  wide.unmount();
+  await onPhone(async () => {
+    const { screen, user } = await show(printing);
+    const more = await screen.findByText('and 3 more');
+    const folded = more.closest('details');
+    expect(folded?.open).toBe(false);
+    expect(
+      [...(folded?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual([' 1 Cake', ' 1 Coffee', '#13 2 SoupLarge“No cream”']);
+    await user.click(more);
+    expect(folded?.open).toBe(true);
+  });
 });
 
 test('what is not made any more says so', async () => {

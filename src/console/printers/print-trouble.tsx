@@ -7,12 +7,16 @@ import { permissionToPrint } from '#core/printers/print-job.ts';
 import type { Printing, PrintTrouble as Ticket } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useMediaQuery } from '#web/platform/page/use-media-query.ts';
 import { jobText } from './printer-words.ts';
 import type { PrintingStore } from './printing-store.ts';
 import { PrintingContext } from './printing-watch.tsx';
 
 /** How many tickets are shown at once: a board has room for orders too. */
 const SHOWN = 3;
+/** Of a ticket's lines, where the board has little height beside it; the rest is behind a press. */
+const LINES_SHOWN = 4;
+const NARROW = '(max-width: 760px)';
 
 /** Above the board's columns: what has not printed, with what is on it, until somebody sees to it. */
 export function PrintTrouble({ permissions }: { permissions: readonly Permission[] }) {
@@ -104,29 +108,24 @@ function TroubleTicket({ job, store, permissions }: TicketProps) {
   const isLost = job.state === 'unknown' || job.state === 'offered';
   const why = isLost ? words.trouble.lost({ name }) : words.trouble.failed({ name });
   const ticket = [job.stationName, job.running].filter(Boolean).join(' ');
+  const isNarrow = useMediaQuery(NARROW);
+  // A press that shows one line more would take its place.
+  const isLong = isNarrow && job.lines.length > LINES_SHOWN + 1;
+  const shown = isLong ? LINES_SHOWN : job.lines.length;
   return (
     <li>
       <p className="what">
         <b>{what}</b> {ticket !== '' && <span className="num">{ticket}</span>}
       </p>
-      <ul className="lines">
-        {job.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never move
-          <li key={index}>
-            {line.order !== undefined && line.order !== job.lines[index - 1]?.order && (
-              <b className="num">#{line.order}</b>
-            )}{' '}
-            {line.isVoided ? (
-              <s>{`${line.quantity} ${line.name}`}</s>
-            ) : (
-              `${line.quantity} ${line.name}`
-            )}
-            {line.isVoided && <small>{LL.console.lineStates.voided()}</small>}
-            {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
-            {line.note !== undefined && <small dir="auto">“{line.note}”</small>}
-          </li>
-        ))}
-      </ul>
+      <TroubleLines lines={job.lines} to={shown} />
+      {shown < job.lines.length && (
+        <details>
+          <summary className="num">
+            {words.trouble.more({ count: job.lines.length - shown })}
+          </summary>
+          <TroubleLines lines={job.lines} from={shown} />
+        </details>
+      )}
       <p className="why">{job.state === 'queued' ? words.trouble.waits({ name }) : why}</p>
       <div className="answers">
         {job.state !== 'queued' && (needed === null || can(needed)) && (
@@ -150,5 +149,37 @@ function TroubleTicket({ job, store, permissions }: TicketProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Those from one to another of a ticket's lines, each order's under its number. */
+function TroubleLines({
+  lines,
+  from = 0,
+  to = lines.length,
+}: Pick<Ticket, 'lines'> & { from?: number; to?: number }) {
+  const { LL } = useI18n();
+  return (
+    <ul className="lines">
+      {lines.slice(from, to).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never move
+        <li key={index}>
+          {line.order !== undefined && line.order !== lines[from + index - 1]?.order && (
+            <b className="num">
+              #{line.order}
+              {line.table !== undefined && ` · ${LL.printers.atTable({ table: line.table })}`}
+            </b>
+          )}{' '}
+          {line.isVoided ? (
+            <s>{`${line.quantity} ${line.name}`}</s>
+          ) : (
+            `${line.quantity} ${line.name}`
+          )}
+          {line.isVoided && <small>{LL.console.lineStates.voided()}</small>}
+          {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+          {line.note !== undefined && <small dir="auto">“{line.note}”</small>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -226,6 +226,8 @@ export const PrintTrouble = Strict({
     Strict({
       /** Its order's number, where the paper has several. */
       order: Type.Optional(Whole(1)),
+      /** That order's table, where they are for several. */
+      table: Type.Optional(Type.String()),
       quantity: Whole(1),
       name: Type.String(),
       options: Type.Array(Type.String()),
