@@ -8,9 +8,11 @@ import { command, NODE, ROOT, run, StepError } from '../scripts/setup/steps.mjs'
 // with "-- --short" it runs its short form and writes nothing.
 await command(async () => {
   const [name, ...args] = process.argv.slice(2);
-  const names = readdirSync(`${ROOT}lab/faults`, { withFileTypes: true })
+  const names = ['lab/faults', 'lab/faults/printers']
+    .flatMap((folder) => readdirSync(`${ROOT}${folder}`, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => entry.name.slice(0, -3));
+    .map((entry) => entry.name.slice(0, -3))
+    .sort();
   if (!name || !names.includes(name)) {
     throw new StepError(`Name a fault, such as "npm run faults ${names[0]}": ${names.join(', ')}.`);
   }

@@ -2,14 +2,18 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FaultProgram } from './fault-program.ts';
 
-const FOLDER = fileURLToPath(new URL('../', import.meta.url));
+/** Where programs are: each file of these folders is one. */
+const FOLDERS = ['../', '../printers/'];
 
-/** The programs by name: each file in lab/faults/ is one. */
-export function faultNames(): string[] {
-  return readdirSync(FOLDER, { withFileTypes: true })
+function namesIn(folder: string): string[] {
+  return readdirSync(fileURLToPath(new URL(folder, import.meta.url)), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^[\w-]+\.ts$/.test(entry.name))
-    .map((entry) => entry.name.slice(0, -'.ts'.length))
-    .sort();
+    .map((entry) => entry.name.slice(0, -'.ts'.length));
+}
+
+/** The programs by name. */
+export function faultNames(): string[] {
+  return FOLDERS.flatMap(namesIn).sort();
 }
 
 /** Programs that drive a browser on the built product: their short form runs with the journeys. */
@@ -20,6 +24,7 @@ export const POSTGRES_PROGRAMS: readonly string[] = [
   'fail-over',
   'replica-behind',
   'several-servers',
+  'shared-papers',
 ];
 
 /** Of these, programs that need PgBouncer, too, which nobody installs for them. */
@@ -29,5 +34,6 @@ export const POOLER_PROGRAMS: readonly string[] = ['fail-over'];
 export const LONG_PROGRAMS: readonly string[] = ['payments', 'split-bills'];
 
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {
-  return (await import(`../${name}.ts`)) as FaultProgram;
+  const folder = FOLDERS.find((each) => namesIn(each).includes(name)) ?? '../';
+  return (await import(`${folder}${name}.ts`)) as FaultProgram;
 }

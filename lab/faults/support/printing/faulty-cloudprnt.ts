@@ -29,8 +29,8 @@ const STARPRNT = 'application/vnd.star.starprnt';
 
 /** A Star printer with faults. */
 export class FaultyCloudPrnt extends AskingPrinter<Fault> {
-  constructor(url: string, options: FaultyOptions) {
-    super(url, options, [USUAL, LONG]);
+  constructor(address: () => string, options: FaultyOptions) {
+    super(address, options, [USUAL, LONG]);
   }
 
   override nameOf(job: string): string {

@@ -41,22 +41,28 @@ export interface FaultyPrinter {
 /** A printer that asks the server at `url` by itself. */
 export abstract class AskingPrinter<Fault extends string> implements FaultyPrinter {
   readonly roll: Printed[] = [];
-  protected readonly url: string;
   protected readonly options: FaultyOptions;
   protected readonly drawn: Drawn<Fault>;
 
+  /** Where it asks, each time: of several servers, another one. */
+  private readonly address: () => string;
+
   constructor(
-    url: string,
+    address: () => string,
     options: FaultyOptions,
     [usual, long]: readonly [readonly Fault[], readonly Fault[]],
   ) {
-    this.url = url;
+    this.address = address;
     this.options = options;
     this.drawn = drawFaults(usual, long, options);
   }
 
   get faults(): number {
     return this.drawn.count;
+  }
+
+  protected get url(): string {
+    return this.address();
   }
 
   abstract nameOf(job: string): string;

@@ -18,8 +18,8 @@ const LATE_MS = 3_000;
 
 /** An Epson printer with faults. */
 export class FaultyServerDirect extends AskingPrinter<Fault> {
-  constructor(url: string, options: FaultyOptions) {
-    super(url, options, [USUAL, LONG]);
+  constructor(address: () => string, options: FaultyOptions) {
+    super(address, options, [USUAL, LONG]);
   }
 
   override nameOf(job: string): string {

@@ -9,12 +9,25 @@ export type Judged = Record<
 type Job = {
   id: string;
   printer: string;
-  order: string;
+  /** All that are on this paper. */
+  orders: readonly string[];
   station: string | null;
   running: number;
   state: string;
   copy: number;
 };
+
+/** A job as its row says. */
+export type JobRow = Omit<Job, 'orders' | 'running'> & {
+  order: string;
+  others: string | null;
+  /** PostgreSQL's numbers of 64 bits come as texts. */
+  running: number | string;
+};
+
+/** What a database is asked for to judge its jobs. */
+export const JOB_ROWS =
+  'select id, printer_id as printer, order_id as "order", others, station, running, state, copy from print_jobs order by sequence, id';
 
 /** A printer, and how many papers it is to print of each order. */
 export type Wanted = { id: string; printer: FaultyPrinter; papers: number };
@@ -25,11 +38,16 @@ export function judgeJobs(
   printers: readonly Wanted[],
   orders: ReadonlySet<string>,
 ): Judged {
-  const jobs = database
-    .prepare(
-      'select id, printer_id as printer, order_id as "order", station, running, state, copy from print_jobs order by sequence, id',
-    )
-    .all() as unknown as Job[];
+  return judgeRows(database.prepare(JOB_ROWS).all() as unknown as JobRow[], printers, orders);
+}
+
+/** The same of rows of any database. */
+export function judgeRows(
+  rows: readonly JobRow[],
+  printers: readonly Wanted[],
+  orders: ReadonlySet<string>,
+): Judged {
+  const jobs = rows.map(jobOf);
   const each = printers.map((one) =>
     judgePrinter(
       one,
@@ -44,6 +62,12 @@ export function judgeJobs(
   };
 }
 
+export function jobOf({ order, others, running, ...row }: JobRow): Job {
+  const more = JSON.parse(others ?? '[]') as { order: string }[];
+  const orders = [order, ...more.map((other) => other.order)];
+  return { ...row, orders, running: Number(running) };
+}
+
 function judgePrinter(
   { printer, papers }: Wanted,
   jobs: readonly Job[],
@@ -53,17 +77,24 @@ function judgePrinter(
   const whole = new Set(places.filter(({ isWhole }) => isWhole).map(({ job }) => job));
   const isTold = ({ state }: Job) => state === 'unknown' || state === 'failed';
   const isPrinted = (job: Job) => job.state === 'printed' && whole.has(job);
-  // A ticket is a COPY by its job: the same one twice, or two jobs of the same paper, are not.
-  const keys = new Set(jobs.map(({ order, station, copy }) => `${order} ${station} ${copy}`));
+  // A ticket is a COPY by its job: the same one twice, or two jobs with the same order, are not.
+  const has = jobs.flatMap(({ orders: own, station, copy }) =>
+    own.map((order) => ({ order, key: `${order} ${station} ${copy}` })),
+  );
+  const keys = new Set(has.map(({ key }) => key));
+  const perOrder = Map.groupBy(has, ({ order }) => order);
   const at = new Map(jobs.map((job, index) => [job, index]));
   const sequence = places.map(({ job }) => at.get(job) ?? -1);
   return {
     ...{ jobs: jobs.length, gaps: 0 },
-    missing: Math.abs(orders.size * papers - jobs.filter(({ order }) => orders.has(order)).length),
+    missing: [...orders].reduce(
+      (sum, order) => sum + Math.abs(papers - (perOrder.get(order)?.length ?? 0)),
+      0,
+    ),
     printed: jobs.filter(isPrinted).length,
     told: jobs.filter(isTold).length,
     lost: jobs.filter((job) => !isPrinted(job) && !isTold(job)).length,
-    twice: extra + jobs.length - keys.size,
+    twice: extra + has.length - keys.size,
     disorder: sequence.filter((one, index) => one < (sequence[index - 1] ?? -1)).length,
   };
 }

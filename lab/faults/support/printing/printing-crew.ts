@@ -10,7 +10,7 @@ import { FaultyServerDirect } from './faulty-server-direct.ts';
 import { openFaultyTcp, PRINTER_PORT } from './faulty-tcp.ts';
 import type { Wanted } from './judge-jobs.ts';
 
-type Place = { transport: Transport; stations: string[] | null; copies?: number };
+export type Place = { transport: Transport; stations: string[] | null; copies?: number };
 
 const STATIONS = ['bar', 'kitchen'];
 
@@ -45,8 +45,8 @@ const LONG: Record<FaultForm, Record<Transport, number>> = {
 const papersAt = ({ stations, copies = 1 }: Place) => (stations?.length ?? 1) * copies;
 
 /** How many papers an order of both stations makes. */
-export function papersOfOrder(form: FaultForm): number {
-  return PLACES[form].reduce((sum, place) => sum + papersAt(place), 0);
+export function papersOfOrder(form: FaultForm, places = PLACES[form]): number {
+  return places.reduce((sum, place) => sum + papersAt(place), 0);
 }
 
 /** Addresses of this machine that no other program has. */
@@ -60,14 +60,21 @@ export type Crew = {
   run(): Promise<unknown>[];
 };
 
-type CrewOptions = { seed: number; share: number; isOver: () => boolean };
+type CrewOptions = {
+  seed: number;
+  share: number;
+  isOver: () => boolean;
+  places?: readonly Place[];
+  /** The servers that printers ask, at each of their questions another one; else the one. */
+  urls?: readonly string[];
+};
 
 export async function openCrew(
   server: TestServer,
   form: FaultForm,
   options: CrewOptions,
 ): Promise<Crew> {
-  const places = PLACES[form];
+  const { places = PLACES[form], urls = [server.url] } = options;
   const bridge = places.some(({ transport }) => transport === 'bridge')
     ? await openBridge(server, options)
     : null;
@@ -76,7 +83,7 @@ export async function openCrew(
   for (const [at, place] of places.entries()) {
     const random = randomFrom(options.seed * 1_000 + at);
     const faulty = { ...options, random, long: LONG[form][place.transport] };
-    const opened = { server, place, host: hostOf(at), bridge, options: faulty };
+    const opened = { server, urls, place, host: hostOf(at), bridge, options: faulty };
     const { device, ...wanted } = await openPlace(opened);
     printers.push(wanted);
     if (device !== null) devices.push(device);
@@ -93,6 +100,7 @@ export async function openCrew(
 
 type Opened = {
   server: TestServer;
+  urls: readonly string[];
   place: Place;
   host: string;
   bridge: CrewBridge | null;
@@ -101,7 +109,7 @@ type Opened = {
 
 /** `device`: at which a bridge prints. */
 async function openPlace(opened: Opened): Promise<Wanted & { device: string | null }> {
-  const { server, place, host, bridge, options } = opened;
+  const { server, urls, place, host, bridge, options } = opened;
   const { transport, stations, copies = 1 } = place;
   const wish: Partial<NewPrinter> = { transport, stations, copies, ...whereFor(opened) };
   const { ids, paths } = await withPrinters(server, 1, wish);
@@ -114,7 +122,9 @@ async function openPlace(opened: Opened): Promise<Wanted & { device: string | nu
     return { ...about, device, printer: await openFaultyTcp(host, options, bridge?.around) };
   }
   const asking = transport === 'cloudprnt' ? FaultyCloudPrnt : FaultyServerDirect;
-  return { ...about, printer: new asking(`${server.url}${paths[0]}`, options) };
+  const turns = randomFrom(options.random() * 2 ** 32);
+  const anyUrl = () => urls[Math.floor(turns() * urls.length)] ?? server.url;
+  return { ...about, printer: new asking(() => `${anyUrl()}${paths[0]}`, options) };
 }
 
 /** As a console names it. */

@@ -10,6 +10,10 @@ const COME_BACK = [429, 502, 503, 504];
 /** A device that asks the next server until one answers as it should. */
 export type PersistentGuest = {
   send(path: string, body?: object, key?: string): Promise<string>;
+  /** The same for what is put there. */
+  put(path: string, body: object): Promise<string>;
+  /** Asks one server, once: whether it has answered as it should. */
+  sendOnce(path: string, body?: object, key?: string): Promise<boolean>;
   close(): void;
 };
 
@@ -31,11 +35,12 @@ export async function guestAt(
     path: string,
     body?: object,
     key?: string,
+    method: 'POST' | 'PUT' = 'POST',
   ): Promise<string> {
     for (;;) {
       turn += 1;
       const answer = await from[turn % from.length]
-        ?.send('POST', path, body, key)
+        ?.send(method, path, body, key)
         .catch(() => null);
       if (answer && [200, 201].includes(answer.status)) return answer.text;
       // No answer, or a server without its database: anything else is a refusal.
@@ -49,6 +54,13 @@ export async function guestAt(
 
   return {
     send: (path: string, body?: object, key?: string) => untilAnswered(devices, path, body, key),
+    put: (path, body) => untilAnswered(devices, path, body, undefined, 'PUT'),
+    async sendOnce(path, body, key) {
+      turn += 1;
+      const device = devices[turn % devices.length];
+      const answer = await device?.send('POST', path, body, key).catch(() => null);
+      return answer?.status === 200 || answer?.status === 201;
+    },
     close: () => {
       for (const http of devices) http.close();
     },

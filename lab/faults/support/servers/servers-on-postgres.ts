@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
@@ -21,10 +22,11 @@ export type ServersOnPostgres = SharedServers & {
   database: string;
 };
 
-/** Starts them at once on the empty database that `env` names. */
+/** Starts them at once on the empty database that `env` names; `venue` as for `startServer`. */
 export async function startSharedServers(
   count: number,
   env: Record<string, string>,
+  venue?: Partial<MenuFileVenue>,
 ): Promise<SharedServers> {
   const servers: TestServer[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-servers-'));
@@ -35,7 +37,7 @@ export async function startSharedServers(
   try {
     const settings = { ...env, DATA_DIR: dataDir };
     const started = await Promise.allSettled(
-      Array.from({ length: count }, () => startServer(settings)),
+      Array.from({ length: count }, () => startServer(settings, venue)),
     );
     for (const each of started) if (each.status === 'fulfilled') servers.push(each.value);
     for (const each of started) if (each.status === 'rejected') throw each.reason;
@@ -52,12 +54,13 @@ export async function startSharedServers(
 export async function startServersOnPostgres(
   count: number,
   env: Record<string, string> = {},
+  venue?: Partial<MenuFileVenue>,
 ): Promise<ServersOnPostgres> {
   const cluster = await startCluster({ isDurable: true });
   try {
     await cluster.run('create database servett');
     const database = cluster.urlOf('servett');
-    const shared = await startSharedServers(count, { ...env, DATABASE_URL: database });
+    const shared = await startSharedServers(count, { ...env, DATABASE_URL: database }, venue);
     const dispose = async () => {
       await shared.dispose();
       await cluster.dispose();

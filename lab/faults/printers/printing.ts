@@ -4,10 +4,10 @@ import { uuidv7 } from '#core/shared/uuid.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { guestAtTable, simpleOrder } from '#tests/support/clients/table-guests.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import type { FaultOptions, FaultResult } from './support/fault-program.ts';
-import { type Judged, judgeJobs, type Wanted } from './support/printing/judge-jobs.ts';
-import { openCrew, PRINTERS_NETWORK, papersOfOrder } from './support/printing/printing-crew.ts';
-import { readStored, untilDoneOnce } from './support/servers/killed-server.ts';
+import type { FaultOptions, FaultResult } from '../support/fault-program.ts';
+import { type Judged, judgeJobs, type Wanted } from '../support/printing/judge-jobs.ts';
+import { openCrew, PRINTERS_NETWORK, papersOfOrder } from '../support/printing/printing-crew.ts';
+import { readStored, untilDoneOnce } from '../support/servers/killed-server.ts';
 
 const SIZES = { full: { jobs: 10_000, killEvery: 400 }, short: { jobs: 24, killEvery: 10 } };
 const SHARE = 0.3;
