@@ -194,12 +194,15 @@ test('orders that nobody accepted are named apart, and what is not listed is cou
     figures: { unaccepted: { count: 3, amount: 28_500 } },
     open: { ...open, more: 40 },
   });
-  await screen.findByText(/3 orders for .*285.* wait to be accepted, and are in none/);
+  await screen.findByText(
+    /3 orders for .*285.* none of these figures\. What you accept before the day is closed counts here\./,
+  );
   screen.getByText('…and 40 more that are not listed here. The oldest come first.');
   await user.click(screen.getByRole('button', { name: /^Close Fri/ }));
   await user.type(screen.getByLabelText('44 things are open. Why close anyway?'), 'Late');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(asked).toEqual([{ figuresHash: 'hash', reason: 'Late' }]);
+  await screen.findByText(/none of these figures\. What you still accept counts on the next day\./);
   const rows = await rowsOf({ ...figures, unaccepted: { count: 3, amount: 28_500 } });
   expect(rows).toContainEqual(['Not accepted', '', 3, 285]);
 });

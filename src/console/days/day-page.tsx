@@ -158,7 +158,7 @@ function ReportArticle({ report, venue, onGo, children }: ArticleProps) {
         </p>
         {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
       </header>
-      <DaySums figures={figures} names={report.names} onGo={onGo} />
+      <DaySums figures={figures} names={report.names} isClosed={closed !== null} onGo={onGo} />
       {report.till && <DayTill till={report.till} currency={figures.currency} />}
       {children}
       {report.drawers && <DayDrawers counts={report.drawers} timeZone={timeZone} />}

@@ -14,11 +14,13 @@ import { DayTable } from './day-table.tsx';
 interface Props {
   figures: DayFigures;
   names: DayReport['names'];
+  /** Its figures no longer change. */
+  isClosed: boolean;
   onGo: (hash: string) => void;
 }
 
 /** A day's totals: what was sold, the VAT in it, what was paid and how, what was given away. */
-export function DaySums({ figures, names, onGo }: Props) {
+export function DaySums({ figures, names, isClosed, onGo }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.day;
   const { currency, corrections } = figures;
@@ -41,7 +43,7 @@ export function DaySums({ figures, names, onGo }: Props) {
           {words.parties({ count: figures.seatings })}, {words.guests({ count: figures.guests })}
         </Total>
       </dl>
-      <Notes figures={figures} />
+      <Notes {...{ figures, isClosed }} />
       <DayTable
         title={words.payments()}
         none={words.noPayments()}
@@ -142,7 +144,7 @@ export function DaySums({ figures, names, onGo }: Props) {
 }
 
 /** Orders of other days, and those that nobody has accepted. */
-function Notes({ figures }: Pick<Props, 'figures'>) {
+function Notes({ figures, isClosed }: Pick<Props, 'figures' | 'isClosed'>) {
   const { LL, money } = useI18n();
   const words = LL.day;
   return (
@@ -153,7 +155,8 @@ function Notes({ figures }: Pick<Props, 'figures'>) {
           {words.unaccepted({
             count: figures.unaccepted.count,
             amount: money(figures.unaccepted.amount, figures.currency),
-          })}
+          })}{' '}
+          {isClosed ? words.unacceptedClosed() : words.unacceptedOpen()}
         </p>
       )}
     </>

@@ -95,6 +95,15 @@ test('figures are shown beside those of the previous period, or without if there
   expect(screen.getByText('No reason given')).toBeTruthy();
 });
 
+test('the period before is named, and one day is called that', async () => {
+  const day = { from: '2026-11-18', to: '2026-11-18' };
+  const { screen, unmount } = await show();
+  await screen.findByText(/^Compared with as many days before \(Tue, Nov 17 to Wed, Nov 18\)\./);
+  unmount();
+  const today = await show('today', [{ ...FOUND, before: day }]);
+  await today.screen.findByText(/^Compared with the day before \(Wed, Nov 18\)\. A day begins/);
+});
+
 test('each chart has a description, and a table with the same data', async () => {
   const { screen, user } = await show();
   await screen.findByRole('img', { name: 'By day: most at Fri, Nov 20, 8.' });

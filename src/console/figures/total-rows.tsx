@@ -10,11 +10,8 @@ export function TotalRows({ figures }: { figures: Figures }) {
   const words = LL.figures;
   const numbers = figuresOf(locale);
   const { total, totalBefore, currency, before } = figures;
-  const named = {
-    from: dayName(before.from, locale),
-    to: dayName(before.to, locale),
-    time: time(`1970-01-01T${figures.dayStart}:00Z`, 'UTC'),
-  };
+  const from = dayName(before.from, locale);
+  const begins = time(`1970-01-01T${figures.dayStart}:00Z`, 'UTC');
   const rows: { name: string; pick: (of: Totals) => number | null; show: (n: number) => string }[] =
     [
       { name: words.orders(), pick: (of) => of.orders, show: numbers.number },
@@ -40,7 +37,11 @@ export function TotalRows({ figures }: { figures: Figures }) {
           );
         })}
       </dl>
-      <p className="muted compared">{words.comparedWith(named)}</p>
+      <p className="muted compared">
+        {before.from === before.to
+          ? words.comparedWithDay({ day: from, time: begins })
+          : words.comparedWith({ from, to: dayName(before.to, locale), time: begins })}
+      </p>
     </>
   );
 }
