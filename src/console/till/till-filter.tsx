@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import type { TillEntry } from '#core/till/till.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -42,15 +43,27 @@ export function TillFilter({ entries, choice, onChoose }: Props) {
       drawer ? [[drawer.id, drawer.name || LL.drawers.main()] as const] : [],
     ),
   );
-  const field = (label: string, all: string, of: Map<string, string>, key: keyof TillChoice) =>
-    (of.size > 1 || choice[key] !== '') && (
-      <SelectField
-        label={label}
-        chosen={choice[key] || ANY}
-        options={[{ value: ANY, name: all }, ...[...of].map(([value, name]) => ({ value, name }))]}
-        onChoose={(value) => onChoose({ ...choice, [key]: value === ANY ? '' : value })}
-      />
+  const named = useRef({ person: '', drawer: '' });
+  const field = (label: string, all: string, of: Map<string, string>, key: keyof TillChoice) => {
+    const chosen = choice[key];
+    named.current[key] = of.get(chosen) ?? named.current[key];
+    // Of whom nothing is left stays chosen, and says so: else a list of nothing would be everybody's.
+    const names =
+      chosen === '' || of.has(chosen) ? of : [...of, [chosen, named.current[key]] as const];
+    return (
+      (of.size > 1 || chosen !== '') && (
+        <SelectField
+          label={label}
+          chosen={chosen || ANY}
+          options={[
+            { value: ANY, name: all },
+            ...[...names].map(([value, name]) => ({ value, name })),
+          ]}
+          onChoose={(value) => onChoose({ ...choice, [key]: value === ANY ? '' : value })}
+        />
+      )
     );
+  };
   return (
     <>
       {field(words.person(), words.everybody(), people, 'person')}

@@ -155,6 +155,20 @@ test('all that waits of a person is typed as one row, under the number of the re
   expect(sent).toEqual([{ entries: ['1', '3'], number: 'Z 17' }]);
 });
 
+test('whose last entry is ticked off stays chosen, and everybody can be chosen again', async () => {
+  const anna = { staff: 'anna', name: 'Anna' };
+  const { screen, user } = await show([entry('1'), entry('2', { by: anna })]);
+  await screen.findByText(/^2 to type/);
+  await user.selectOptions(screen.getByLabelText('Taken by'), 'Maja');
+  await user.click(screen.getByRole('button', { name: tickOf('1') }));
+  await user.click(await screen.findByRole('button', { name: /^Hide 1/ }));
+  const field = screen.getByLabelText<HTMLSelectElement>('Taken by');
+  expect(field.selectedOptions[0]?.textContent).toBe('Maja');
+  expect(screen.queryByRole('button', { name: tickOf('2') })).toBeNull();
+  await user.selectOptions(field, 'Everybody');
+  expect(screen.getByRole('button', { name: tickOf('2') })).toBeTruthy();
+});
+
 test('what was left of an earlier day says which day that was', async () => {
   const { screen } = await show([entry('1', { at: '2026-11-19T18:00:00.000Z' }), entry('2')]);
   const name = (table: string) =>
