@@ -150,6 +150,23 @@ test('a product that leaves the menu while its sheet is open stays open, and say
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a price that changes while its sheet is open is said there, before anything is added', async () => {
+  const { screen, user, guest } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Bun' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  expect(sheet.queryByText(/New price/)).toBeNull();
+  const menu = makeMenu();
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((each) =>
+      each.id === 'bun' ? { ...each, price: each.price + 500 } : each,
+    ),
+  }));
+  const dearer = Promise.resolve({ ...menu, version: menu.version + 1, categories });
+  await guest.menu.load('kajkanten', { locale: 'en' }, dearer);
+  expect(await sheet.findByText(/^New price. It was SEK/)).toBeTruthy();
+});
+
 test('a line that is sent while it is edited is not changed any more, and its sheet says so', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });

@@ -14,7 +14,7 @@ import type { Avoided } from '#web/avoid/conflict.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
-import { closeIcon, idIcon } from '#web/components/basic/icons.ts';
+import { closeIcon, editIcon, idIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -36,6 +36,8 @@ interface Props {
   /** How many portions are left, and how many guests are told are; null for neither. */
   left?: number | null;
   shownLeft?: number | null;
+  /** What it cost when the sheet was opened, if that has changed. */
+  was?: number | null;
   /** Its temporary price, and the time of that. */
   happy?: ({ happy: HappyPrice } & Moment) | null;
   /** The cart line being edited. */
@@ -119,6 +121,15 @@ export function ProductSheet(props: Props) {
             <Tag kind="wait" text={LL.guest.menu.left({ count: props.shownLeft })} />
           )}
           {happy && <HappyTag {...happy} />}
+          <div role="status">
+            {props.was != null && (
+              <Tag
+                kind="wait"
+                shape={editIcon}
+                text={LL.guest.changes.price_changed({ was: money(props.was, currency) })}
+              />
+            )}
+          </div>
         </div>
         <AllergenFacts claim={claim} checked={props.checked} />
         {props.avoided && (

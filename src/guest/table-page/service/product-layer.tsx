@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef } from 'react';
+import type { Product } from '#core/menu/menu.schema.ts';
+import { lowestPrice } from '#core/money/pricing.ts';
 import { HeartButton } from '#guest/favourites/heart-button.tsx';
 import { avoidedOf } from '#web/avoid/conflict.ts';
 import { dayInWords } from '#web/i18n/core-figures.ts';
@@ -27,6 +29,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
   // It stays under a guest who reads it when it leaves the menu, and says so.
   const product = last.current?.id === layer.product ? last.current : undefined;
   const isInCart = useInCart(guest, layer);
+  const was = usePriceBefore(shown, layer, product);
   const close = () => layers.show({ kind: layer.from });
   const { onLooked } = guest;
   // Before the guest can close it again.
@@ -55,6 +58,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder, isFixed }:
       out={out()}
       left={menu.leftOf(product.id)}
       shownLeft={menu.shownLeftOf(product.id)}
+      was={was}
       happy={happy && { happy, ...moment }}
       line={line}
       last={guest.lastChoices.of(shown.venue.id, product.id)}
@@ -102,4 +106,17 @@ function useInCart({ cart, orders }: Props['guest'], layer: Props['layer']): boo
   const { line } = layer;
   if (line === null || cart.lines.value.some(({ key }) => key === line.key)) return true;
   return count > opened.current.count && 'sent';
+}
+
+/** What a product cost when its sheet was opened, if it costs something else now. */
+function usePriceBefore(
+  { optionGroups, venue }: Props['shown'],
+  layer: Props['layer'],
+  product: Product | undefined,
+): number | null {
+  const price = product ? lowestPrice(product, optionGroups).price : null;
+  const opened = useRef({ layer, price });
+  if (opened.current.layer !== layer) opened.current = { layer, price };
+  const before = opened.current.price;
+  return before === price || !venue.ordering.showsPrices ? null : before;
 }
