@@ -272,3 +272,30 @@ test(
     await expect(page.getByRole('button', { name: add('Toast Skagen') })).toBeVisible();
   },
 );
+
+test(
+  'a table’s page whose script does not come is fetched again once it may, with what was tapped',
+  ONCE_AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    // It was fetched again for that a moment ago.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('servett_reload') !== null) return;
+      sessionStorage.setItem('servett_reload', String(Date.now() - 55_000));
+    });
+    await page.route('**/assets/index-*.js', (route) => route.abort('connectionreset'), {
+      times: 1,
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/en/table/servett00001');
+    await failed;
+    await page.getByRole('button', { name: add('Toast Skagen') }).click();
+    const bar = page.getByRole('button', { name: words.guest.cart.view() });
+    await bar.click();
+    await expect(page.getByRole('status').first()).toContainText(words.site.opensSoonText());
+    await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
+    await expect(bar).toContainText('1');
+    await bar.click();
+    await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
+  },
+);
