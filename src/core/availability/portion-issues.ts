@@ -13,6 +13,7 @@ export function portionIssues<Line extends Pieces>(
   availability: Pick<Availability, 'portions'>,
   piecesOf: (line: Line) => readonly Pieces[] = (line) => [line],
 ): TooFew[] {
+  if (!availability.portions?.length) return [];
   const wanted = new Map<string, number>();
   return lines.flatMap((each, line) =>
     piecesOf(each).flatMap(({ product, quantity }): TooFew[] => {

@@ -39,6 +39,7 @@ export function takePortions(
   counts: readonly PortionCount[],
   lines: readonly Pieces[],
 ): TakenPortions {
+  if (counts.length === 0) return NO_PORTIONS;
   const left = new Map(counts.map((count) => [count.product, count.left]));
   const pieces = lines.map(({ product, quantity }) => {
     const has = left.get(product) ?? 0;

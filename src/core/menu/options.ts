@@ -73,6 +73,7 @@ export function chosenOptions<Option extends OptionLike>(
   groups: readonly OptionGroupLike<Option>[],
   ids: readonly string[],
 ): Chosen<Option>[] {
+  if (ids.length === 0) return [];
   const left = countIds(ids);
   return groupsOf(product, groups).flatMap(({ free = 0, options }) => {
     let given = free;

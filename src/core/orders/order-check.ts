@@ -63,16 +63,15 @@ export function checkOrder(check: OrderCheck): LineIssue[] {
   const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions, vouched };
   // Where prices are hidden, none has changed for a guest.
   const isCompared = orderingOf(current.venue).showsPrices && seen !== null;
-  const pricesSeen = isCompared
-    ? [pricesOfMinute(seen, at), pricesOfMinute(seen, pressedAt)]
-    : [null];
+  const pricesSeen = isCompared ? pricesSeenOn(seen, at, pressedAt) : [];
+  const wereShown = isCompared && orderingOf(seen.venue).showsPrices;
   const counted =
     vouched === 'asked' ? portionIssues(request.lines, availability, piecesIn(context.menu)) : [];
   return request.lines.flatMap((wish, line) => {
     const tooFew = counted.filter((issue) => issue.line === line);
     const issues = selectionIssues(
       wish,
-      lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu))),
+      lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu, wereShown))),
       context,
     )
       .filter((issue) => !isCheaperThanShown(wish, issue))
@@ -80,6 +79,13 @@ export function checkOrder(check: OrderCheck): LineIssue[] {
       .filter(({ code }) => tooFew.length === 0 || code !== 'product_sold_out');
     return [...issues.map((issue) => ({ line, ...issue })), ...tooFew];
   });
+}
+
+/** The menu with its prices now and when it was seen: once, where no minute has begun since. */
+function pricesSeenOn(seen: MenuFile, at: number, pressedAt: number): readonly MenuFile[] {
+  const now = pricesOfMinute(seen, at);
+  const then = pricesOfMinute(seen, pressedAt);
+  return now === then ? [now] : [now, then];
 }
 
 /**
@@ -116,13 +122,13 @@ export function comparedTotals(
  * The price that the guest saw, as the device reports or as that menu has it now: 0 on a menu
  * without prices.
  */
-function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | null {
-  if (seen !== null && wish.seenPrice !== undefined) {
+function seenPriceOf(wish: OrderLineRequest, seen: MenuFile, wereShown: boolean): number | null {
+  if (wish.seenPrice !== undefined) {
     return wish.seenPrice;
   }
-  const product = seen && findInMenu(seen, wish.product)?.product;
+  const product = findInMenu(seen, wish.product)?.product;
   const price = product ? unitPriceOf(product, seen.optionGroups, wish.options) : null;
-  return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
+  return price === null || wereShown ? price : 0;
 }
 
 /** An order line before it is stored: what the menu provides, without id and state. */

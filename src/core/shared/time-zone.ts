@@ -83,6 +83,7 @@ export function instantOf(
   const wall = day * DAY_MS + minute * MINUTE;
   const before = offsetAt(wall - DAY_MS, timeZone);
   const after = offsetAt(wall + DAY_MS, timeZone);
+  if (before === after) return wall - before;
   const instants = [wall - before, wall - after].filter(
     (at) => at + offsetAt(at, timeZone) === wall,
   );
