@@ -38,10 +38,10 @@ export async function answerOnce<Facts>(
   const { kind, session, key } = input;
   const bodyHash = hashOfBody(input.body);
   async function ask(unit: Unit): Promise<{ known: StoredKey } | { facts: Facts }> {
-    const [known, facts] = await Promise.all([
-      findKey(unit.db, session.id, key),
-      outcomeOf(read(unit)),
-    ]);
+    const asked = findKey(unit.db, session.id, key);
+    const reading = outcomeOf(read(unit));
+    const known = await asked;
+    const facts = await reading;
     if (known !== undefined) return { known };
     if ('error' in facts) throw facts.error;
     return { facts: facts.read };

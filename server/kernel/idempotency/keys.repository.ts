@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { WITHDRAWN_MAX } from '#core/shared/limits.ts';
 import type { Batch } from '#server/db/in-batches.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 
@@ -12,19 +14,16 @@ export type StoredKey =
   | { kind: 'answer'; bodyHash: string; status: number; answer: string }
   | { kind: 'tombstone' };
 
-export async function findKey(
-  db: Reader,
-  session: string,
-  key: string,
-): Promise<StoredKey | undefined> {
-  const row = await keyOfSession.first(db, { session, key });
-  if (row === undefined) {
-    return undefined;
-  }
-  if (row.body_hash === null || row.status === null || row.answer === null) {
-    return { kind: 'tombstone' };
-  }
-  return { kind: 'answer', bodyHash: row.body_hash, status: row.status, answer: row.answer };
+export function findKey(db: Reader, session: string, key: string): Promise<StoredKey | undefined> {
+  return keyOfSession.firstAs(db, { session, key }, (row) => row && toKey(row));
+}
+
+type KeyRow = Pick<Selectable<Schema['idempotency_keys']>, 'body_hash' | 'status' | 'answer'>;
+
+function toKey({ body_hash: bodyHash, status, answer }: KeyRow): StoredKey {
+  return bodyHash === null || status === null || answer === null
+    ? { kind: 'tombstone' }
+    : { kind: 'answer', bodyHash, status, answer };
 }
 
 /** Whose keys they are: a guest session, or a staff member, of a venue. */

@@ -39,12 +39,11 @@ export async function placeOrder(
   const { age: _age, proof, ...body } = input.body;
   const { key: id } = input;
   const { venue } = input.session;
-  const [epoch, claims] = await Promise.all([
-    context.epochs.current(),
+  const epoch = await context.epochs.current();
+  const claims =
     proof === undefined
       ? null
-      : readProof(context.epochs, { id, venue, bodyHash: hashOfBody(body) }, proof),
-  ]);
+      : await readProof(context.epochs, { id, venue, bodyHash: hashOfBody(body) }, proof);
   return answerOnce(
     context,
     { kind: 'order', session: input.session, key: id, body },

@@ -49,10 +49,10 @@ export async function storeOrder(
   const { db, at } = unit;
   const { venue } = seating;
   const day = businessDay(at, menu.file.venue);
-  const [number] = await Promise.all([
-    had === undefined ? nextOrderNumber(db, venue, day) : numberAgain(db, { venue, day }, had),
-    storeTaken(unit, venue, portions),
-  ]);
+  const number = await (had === undefined
+    ? nextOrderNumber(db, venue, day)
+    : numberAgain(db, { venue, day }, had));
+  await storeTaken(unit, venue, portions);
   // A trial takes no more on a day: only then is it asked for.
   if (countedFrom(number) > TRIAL_ORDERS_MAX && (await trial.read(db, venue))) {
     throw new ProblemError('orders.paused');
