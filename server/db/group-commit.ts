@@ -153,13 +153,15 @@ export function createGroupCommit(
 
     const began = performance.now();
     try {
-      const outcomes = await together(async (db, sharing) => {
-        const done: (() => void)[] = [];
-        for (const some of inBatches(members(), sharing.ahead !== null)) {
-          done.push(...(await runInTurn(db, sharing, some, isLone)));
-        }
-        return done;
-      });
+      const outcomes = await together((db, sharing) =>
+        asWork(async () => {
+          const done: (() => void)[] = [];
+          for (const some of inBatches(members(), sharing.ahead !== null)) {
+            done.push(...(await runInTurn(db, sharing, some, isLone)));
+          }
+          return done;
+        }),
+      );
       report(null);
       timed(performance.now() - began);
       return outcomes;
@@ -245,13 +247,11 @@ export async function addWrite<T>(
     };
     const read = async (db: Writer) => {
       const { of, act } =
-        typeof work === 'function'
-          ? { of: [], act: () => work(db) }
-          : await asWork(() => work.read(db));
+        typeof work === 'function' ? { of: [], act: () => work(db) } : await work.read(db);
       return {
         of,
         act: async () => {
-          const result = await asWork(act);
+          const result = await act();
           return () => settle(result);
         },
       };

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The write whose work is running; what the work has started may outlive it. */
+/** The transaction whose works are running; what they have started may outlive it. */
 const running = new AsyncLocalStorage<{ isOver: boolean }>();
 
-/** Runs the work of a write. */
-export async function asWork<T>(work: () => Promise<T>): Promise<T> {
-  const write = { isOver: false };
+/** Runs the works of the writes that share a transaction. */
+export async function asWork<T>(works: () => Promise<T>): Promise<T> {
+  const transaction = { isOver: false };
   try {
-    return await running.run(write, work);
+    return await running.run(transaction, works);
   } finally {
-    write.isOver = true;
+    transaction.isOver = true;
   }
 }
 

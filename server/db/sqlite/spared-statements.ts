@@ -8,7 +8,13 @@ export type Effect = {
 };
 
 /** A row that is stored before the next statement about its table, or before the transaction ends. */
-export type LaterRow = { table: string; sql: string; parameters: readonly unknown[] };
+export type LaterRow = {
+  /** Of those under one name only the last is stored. */
+  name: string;
+  table: string;
+  sql: string;
+  parameters: readonly unknown[];
+};
 
 const CHANGE = /^(?:insert into|update|delete from) "(\w+)"/;
 const READ = /^select /;
@@ -34,8 +40,7 @@ export type SparedStatements = {
   before(effect: Effect): void;
   /** What a query of one table answers, until a statement changes that. */
   ask(table: string, sql: string, parameters: readonly unknown[]): unknown[];
-  /** Stores a row later; under one name only the last. */
-  storeLater(name: string, row: LaterRow): void;
+  storeLater(row: LaterRow): void;
   storeAll(): void;
   /** Goes back to what waits now: what is stored from now on is undone. */
   mark(): () => void;
@@ -59,7 +64,7 @@ export function createSparedStatements(
     return known;
   }
 
-  function storeNow(name: string, { table, sql, parameters }: LaterRow): void {
+  function storeNow({ name, table, sql, parameters }: LaterRow): void {
     asked.delete(table);
     store(sql, parameters);
     waiting.delete(name);
@@ -67,7 +72,7 @@ export function createSparedStatements(
 
   return {
     before(effect) {
-      for (const [name, row] of waiting) if (isAbout(effect, row.table)) storeNow(name, row);
+      for (const row of waiting.values()) if (isAbout(effect, row.table)) storeNow(row);
       if (effect.changes === undefined) asked.clear();
       else if (effect.changes !== null) asked.delete(effect.changes);
     },
@@ -81,12 +86,12 @@ export function createSparedStatements(
       asked.set(table, ofTable.set(sql, ofQuery.set(values, rows)));
       return rows;
     },
-    storeLater(name, row) {
+    storeLater(row) {
       asked.delete(row.table);
-      waiting.set(name, row);
+      waiting.set(row.name, row);
     },
     storeAll() {
-      for (const [name, row] of waiting) storeNow(name, row);
+      for (const row of waiting.values()) storeNow(row);
     },
     mark() {
       const then = new Map(waiting);

@@ -10,8 +10,8 @@ export async function isFollowed(db: Reader, seating: string): Promise<boolean> 
 }
 
 /** Whether somebody has asked for a seating's bill, or its bill is marked so. */
-export async function isBillAsked(db: Reader, seating: string): Promise<boolean> {
-  return (await askedOf.first(db, { seating })) !== undefined;
+export function isBillAsked(db: Reader, seating: string): Promise<boolean> {
+  return askedOf.firstAs(db, { seating }, (row) => row !== undefined);
 }
 
 const followedOf = prepared((db, { seating }: { seating: string }) =>

@@ -52,9 +52,8 @@ function owedByGuest(db: Reader, seating: string) {
 }
 
 /** The total of a seating's orders as they were sent: never less than what it owes, and fast. */
-export async function sumSent(db: Reader, seating: string): Promise<number> {
-  const row = await sentTotal.first(db, { seating });
-  return Number(row?.total ?? 0);
+export function sumSent(db: Reader, seating: string): Promise<number> {
+  return sentTotal.firstAs(db, { seating }, (row) => Number(row?.total ?? 0));
 }
 
 const sentTotal = prepared((db, { seating }: { seating: string }) =>

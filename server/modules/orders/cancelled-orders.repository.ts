@@ -15,18 +15,17 @@ type Input = {
  * The number of cancelled orders among those placed at a seating in the last while, without those of
  * waiting devices. `at` is in milliseconds since 1970.
  */
-export async function countRecentlyCancelled(
+export function countRecentlyCancelled(
   db: Reader,
   who: Pick<Input, 'guest' | 'seating'>,
   at: number,
 ): Promise<CancelledOrders> {
   // Up to now: if the clock was set back, orders from the future lock nobody out.
-  const row = await cancelledCounts.first(db, {
-    ...who,
-    after: at - CANCELLED_WITHIN_MS,
-    until: at,
-  });
-  return { bySeating: Number(row?.all ?? 0), bySession: Number(row?.own ?? 0) };
+  const when = { after: at - CANCELLED_WITHIN_MS, until: at };
+  return cancelledCounts.firstAs(db, { ...who, ...when }, (row) => ({
+    bySeating: Number(row?.all ?? 0),
+    bySession: Number(row?.own ?? 0),
+  }));
 }
 
 const cancelledCounts = prepared((db, { guest, seating, after, until }: Input) =>

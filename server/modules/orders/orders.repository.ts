@@ -205,8 +205,8 @@ export async function findOrder(db: Reader, id: string): Promise<OrderRecord | u
   return (await complete(db, rows))[0];
 }
 
-export async function hasOrder(db: Reader, id: string): Promise<boolean> {
-  return (await orderId.first(db, { id })) !== undefined;
+export function hasOrder(db: Reader, id: string): Promise<boolean> {
+  return orderId.firstAs(db, { id }, (row) => row !== undefined);
 }
 
 const orderId = prepared((db, { id }: { id: string }) =>
@@ -321,9 +321,8 @@ const sentFor = prepared(
 );
 
 /** The number of one guest's unfinished orders at a seating. */
-export async function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {
-  const row = await unfinishedCount.first(db, { seating, guest });
-  return Number(row?.count ?? 0);
+export function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {
+  return unfinishedCount.firstAs(db, { seating, guest }, (row) => Number(row?.count ?? 0));
 }
 
 const unfinishedCount = prepared((db, { seating, guest }: { seating: string; guest: string }) =>

@@ -109,12 +109,8 @@ export async function listSeatingsById(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function findOpenSeating(
-  db: Reader,
-  table: string,
-): Promise<SeatingRecord | undefined> {
-  const row = await openSeatingAt.first(db, { table });
-  return row && toRecord(row);
+export function findOpenSeating(db: Reader, table: string): Promise<SeatingRecord | undefined> {
+  return openSeatingAt.firstAs(db, { table }, (row) => row && toRecord(row));
 }
 
 const openSeatingAt = prepared((db, { table }: { table: string }) =>

@@ -53,12 +53,11 @@ export function toSeatedGuest(session: GuestSession): SeatedGuest {
 }
 
 /** Whose token it is; nobody's once its guest goes on on another phone (`wasHandedOver`). */
-export async function findSessionByToken(
+export function findSessionByToken(
   db: Reader,
   tokenHash: string,
 ): Promise<GuestSession | undefined> {
-  const row = await sessionByToken.first(db, { tokenHash });
-  return row && toSession(row);
+  return sessionByToken.firstAs(db, { tokenHash }, (row) => row && toSession(row));
 }
 
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
@@ -79,9 +78,8 @@ export async function wasHandedOver(db: Reader, tokenHash: string): Promise<bool
   return row !== undefined && row.handed_to !== null;
 }
 
-export async function findSession(db: Reader, id: string): Promise<GuestSession | undefined> {
-  const row = await sessionById.first(db, { id });
-  return row && toSession(row);
+export function findSession(db: Reader, id: string): Promise<GuestSession | undefined> {
+  return sessionById.firstAs(db, { id }, (row) => row && toSession(row));
 }
 
 const sessionById = prepared((db, { id }: { id: string }) =>
