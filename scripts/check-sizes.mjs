@@ -35,7 +35,7 @@ const BUDGETS = {
   // uses the code that comes with a scanned table is here, where the camera is opened. What says that a
   // table is unknown, and all limits, are here and no longer in the first file (decision 202), and so
   // is what the form for a code is given.
-  service: 71_000,
+  service: 71_120,
   'en, rest': 8_830,
   'sv, rest': 9_530,
   'visit-rating': 830,

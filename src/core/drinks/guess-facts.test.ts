@@ -124,6 +124,7 @@ test.each([
   ['Non-alcoholic gin and tonic', false, 'free'],
   ['Lättöl 2,1 %', false, 'low'],
   ['Folköl', false, 'low'],
+  ['Starköl 7½ %', true, 'full'],
   ['IPA 6.2%', true, 'full'],
   ['Lager', true, 'full'],
   // A kitchen that says nothing is not believed to sell it without.
@@ -156,6 +157,20 @@ test('how it is served and its sizes are in name, description and options', () =
   });
   expect(guess('Fernet', { descriptions: ['2 eller 4 cl'], ...ADULT }).sizes).toEqual([20, 40]);
   expect(guess('Bitter', { options: ['Half pint', 'Pint'], ...ADULT }).sizes).toEqual([284, 568]);
+});
+
+test.each([
+  ['Lager ½ l', [500]],
+  ['Sangria 1½ l', [1500]],
+  ['Riesling 1/8 l', [125]],
+  ['Lager 1/4 l eller 1/2 l', [250, 500]],
+  ['Lager 1/2 liter', [500]],
+  // Sizes, and no part of one.
+  ['Fernet 2/4 cl', [20, 40]],
+  ['Lager 1/2/3 l', [1000, 2000, 3000]],
+  ['Lager 0,3/0,5 l', [300, 500]],
+])('%s is of %j millilitres', (name, sizes) => {
+  expect(guess(name, ADULT).sizes).toEqual(sizes);
 });
 
 test('a category of bottles and cans does not tell which', () => {

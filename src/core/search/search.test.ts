@@ -48,7 +48,7 @@ function found(query: string): string[] {
 }
 
 test('case and diacritics are ignored, in every alphabet that menus use', () => {
-  expect(foldText('Åäö ÉÈ ß ẞ Æ Ø œ Łódź ﬁ ½ İı')).toBe('aao ee ss ss ae o oe lodz fi 1⁄2 ii');
+  expect(foldText('Åäö ÉÈ ß ẞ Æ Ø œ Łódź ﬁ ½ İı')).toBe('aao ee ss ss ae o oe lodz fi 0.5 ii');
   expect(foldText('ΓΎΡΟΣ')).toBe(foldText('γύρος'));
 });
 

@@ -9,3 +9,8 @@ test('texts are compared without case, accents and ligatures', () => {
   expect(foldText('ılık λόγος')).toBe('ilik λογοσ');
   expect(foldText('ﬁsk')).toBe('fisk');
 });
+
+test('a fraction of one character is a decimal, so that no two numbers run into one', () => {
+  expect(foldText('1½ liter, ½ l, 2¾ och 10⅓')).toBe('1.5 liter, 0.5 l, 2.75 och 10.33');
+  expect(foldText('1/2 l, 2/4 cl, 1/2/3 l')).toBe('0.5 l, 2/4 cl, 1/2/3 l');
+});
