@@ -26,11 +26,17 @@ const NEVER: MenuChecks = {
 };
 const CHECKED: MenuChecks = { ...NEVER, stands: KIM, since: KIM.at, checks: [KIM, BO] };
 
-async function show(first: MenuChecks, { unpublished = 0, isPage = false } = {}) {
+async function show(
+  first: MenuChecks,
+  { unpublished = 0, isPage = false, published = smallMenu() } = {},
+) {
   const sent: string[] = [];
+  let asked = 0;
   const call = fakeCall({
-    'GET /venues/:venue/menu/checks': async ({ query }) =>
-      query?.before === undefined ? first : { ...NEVER, checks: [OLD] },
+    'GET /venues/:venue/menu/checks': async ({ query }) => {
+      asked += 1;
+      return query?.before === undefined ? first : { ...NEVER, checks: [OLD] };
+    },
     'POST /venues/:venue/menu/checks': async ({ body }) => {
       sent.push(`check ${body.menuVersion}`);
       const now: MenuCheck = { ...KIM, id: 'c2', at: new Date(NOW).toISOString(), by: 'Ada' };
@@ -42,7 +48,7 @@ async function show(first: MenuChecks, { unpublished = 0, isPage = false } = {})
     },
   });
   const { around } = await consoleParts();
-  const parts = { venue: VENUE, call, published: smallMenu(), clock };
+  const parts = { venue: VENUE, call, published, clock };
   const rendered = render(
     around(
       <FollowChecks session={{ call }} model={{ checkNews: signal(0) }} clock={clock} venue={VENUE}>
@@ -60,9 +66,17 @@ async function show(first: MenuChecks, { unpublished = 0, isPage = false } = {})
       </FollowChecks>,
     ),
   );
-  await waitFor(() => rendered.screen.getByRole('region', { name: 'Checks of the menu' }));
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  if (published.categories.length > 0) {
+    await waitFor(() => rendered.screen.getByRole('region', { name: 'Checks of the menu' }));
+  }
   return { ...rendered, sent };
 }
+
+test('nobody is asked whether a menu is right that has nothing on it', async () => {
+  const { screen } = await show(NEVER, { published: { ...smallMenu(), categories: [] } });
+  await expect.poll(() => screen.queryByRole('region', { name: 'Checks of the menu' })).toBeNull();
+});
 
 test('one press says that the menu is right, and another takes it back', async () => {
   const { screen, user, sent } = await show(NEVER);

@@ -37,6 +37,8 @@ export function CheckBar(props: Props) {
   if (store === null || checks === null) return null;
   const words = language.LL.menuEditor.check;
   const { venue, call, published, unpublished, clock } = props;
+  // There is nothing that could be right.
+  if (published.categories.every(({ products }) => products.length === 0)) return null;
   const now = clock.now();
   const { age, isDue } = checkAge(checks, now);
   const { stands } = checks;

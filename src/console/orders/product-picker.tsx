@@ -39,6 +39,7 @@ export function ProductPicker({ menu, mostSold, counts, children, onPick, onLess
   const [wished, setWished] = useState<string | null>(null);
   const chosen = wished ?? (most.length > 0 ? MOST_SOLD : idOf(categories[0]?.id ?? ''));
   const isSearching = text.trim() !== '';
+  const isEmpty = categories.every(({ products }) => products.length === 0);
   const tiles = () => {
     if (isSearching) return foundTiles(menu, index, text);
     return chosen === MOST_SOLD ? most : categoryTiles(menu, chosen.slice(1));
@@ -70,7 +71,7 @@ export function ProductPicker({ menu, mostSold, counts, children, onPick, onLess
         />
       </div>
       <p role="status" className={shown.length === 0 ? 'none' : 'hidden-text'}>
-        {isSearching && shown.length === 0 && words.nothingFound()}
+        {shown.length === 0 && (isSearching ? words.nothingFound() : isEmpty && words.nothingYet())}
       </p>
       <ul className="tiles">
         {shown.map((tile) => (

@@ -191,6 +191,11 @@ test('where nothing was sold yet, the menu starts with its first category', asyn
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
 });
 
+test('a menu with nothing on it says so', async () => {
+  const { screen } = await show({ menu: { ...makeMenu(), categories: [] }, wait: /^Send/ });
+  expect(screen.getByText('There is nothing on the menu yet.')).toBeTruthy();
+});
+
 test('a search finds all products, and a category ends it', async () => {
   const { screen, user, goTo } = await show();
   await user.type(screen.getByLabelText('Find on the menu'), 'bun');
