@@ -62,7 +62,8 @@ function stepOf(
   const waits = at - job.waitsSince;
   const other = printers.find(({ id }) => id === printer.takeover_id);
   if (since !== null && other !== undefined && !isOld(job, at)) {
-    const hasFailedLong = at - since > TAKEOVER_MS && waits > TAKEOVER_MS;
+    // Nobody waits as long again for what is ordered later; it may be on again in a moment.
+    const hasFailedLong = at - since > TAKEOVER_MS && waits > TROUBLE_MS;
     if (hasFailedLong && job.insteadOf === null && failingSince(healthOf(other), at) === null) {
       return { kind: 'moved', to: other.id };
     }

@@ -10,7 +10,7 @@ export const SILENCE_MS = 2 * MINUTE;
 export const OLD_MS = 20 * MINUTE;
 /** A drawer that opens later than this opens when nobody stands before it. */
 export const DRAWER_MS = 30 * SECOND;
-/** How long a printer may fail before another one takes over. */
+/** How long a printer may fail before another one takes over what waits, and soon what comes then. */
 export const TAKEOVER_MS = 2 * MINUTE;
 /** A printer that asks every five seconds has missed some by then. */
 export const OFFLINE_MS = 30 * SECOND;

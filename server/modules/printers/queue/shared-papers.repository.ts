@@ -8,7 +8,11 @@ import { linesIn, othersIn, othersOut } from '../print-jobs.repository.ts';
 /** An order, and the first of those that it was sent with. */
 export type Known = { readonly id: string; readonly sending: string };
 
-/** What printers were told of these orders, also where it stands on a paper with others. */
+/**
+ * What printers were told of these orders, also where it stands on a paper with others. What another
+ * printer has taken over is still the ticket of the one that should have printed it: it is printed once,
+ * and what takes it back follows it.
+ */
 export async function listTickets(db: Reader, orders: readonly Known[]): Promise<KnownTicket[]> {
   const tickets: KnownTicket[] = [];
   const asked = new Set(orders.map(({ id }) => id));
@@ -17,12 +21,13 @@ export async function listTickets(db: Reader, orders: readonly Known[]): Promise
     const sendings = padded([...new Set(some.map(({ sending }) => sending))]);
     const rows = await db
       .selectFrom('print_jobs')
-      .select(['printer_id', 'kind', 'order_id', 'station', 'lines', 'others'])
+      .select(['printer_id', 'instead_of', 'kind', 'order_id', 'station', 'lines', 'others'])
       .where((eb) => eb.or([eb('order_id', 'in', ids), eb('sending', 'in', sendings)]))
       // The number that a guest takes along is no ticket.
       .where('kind', '!=', 'pick_up')
       .execute();
-    for (const { printer_id: printer, kind, station, order_id: order, ...row } of rows) {
+    for (const { kind, station, order_id: order, ...row } of rows) {
+      const printer = row.instead_of ?? row.printer_id;
       const own: OrderOnPaper = { order: order ?? '', lines: linesIn(row) };
       const parts = [own, ...othersIn(row)].filter((part) => asked.has(part.order));
       tickets.push(...parts.map((part) => ({ printer, kind, station, ...part })));
