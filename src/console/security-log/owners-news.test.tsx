@@ -40,7 +40,7 @@ test('an owner reads who changed what and when, and it goes once they have seen 
   ]);
   await screen.findByRole('region', { name: 'Changed about money, addresses or access' });
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows[0]).toMatch(/^Maria Leo: from Staff to OwnerNov 20, 2026, 7:00\sPM$/);
+  expect(rows[0]).toMatch(/^Maria Leo: from Staff to OwnerNov 20, 2026, 19:00$/);
   const log = screen.getByRole('link', { name: 'Open the security log' });
   expect(log.getAttribute('href')).toBe('#/security');
   await user.click(screen.getByRole('button', { name: 'I have seen this' }));

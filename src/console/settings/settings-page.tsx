@@ -203,6 +203,7 @@ function ReplicaLine({ replica, timeZone }: { replica: Replica; timeZone: string
   const moment = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
     dateStyle: 'long',
     timeStyle: 'medium',
+    hourCycle: 'h23',
     timeZone,
   });
   return (

@@ -29,7 +29,7 @@ test('a manager reads what was confirmed with their PIN, and it goes once they h
   );
   await screen.findByRole('region', { name: 'Confirmed with your PIN' });
   expect(screen.getByRole('listitem').textContent).toMatch(
-    /^Anna Something off a bill, on Bar, leftNov 20, 2026, 7:00\sPM$/,
+    /^Anna Something off a bill, on Bar, leftNov 20, 2026, 19:00$/,
   );
   await user.click(screen.getByRole('button', { name: 'I have seen this' }));
   await expect.poll(() => screen.queryByRole('region')).toBeNull();

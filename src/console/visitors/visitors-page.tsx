@@ -95,6 +95,7 @@ function VisitorAuditList({ entries }: VisitorAuditListProps) {
   const at = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
   });
   if (entries.length === 0) return null;
   return (

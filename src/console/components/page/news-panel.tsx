@@ -37,6 +37,7 @@ export function NewsPanel({ store, page, title, hint, textOf, children }: Props)
       new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
         dateStyle: 'medium',
         timeStyle: 'short',
+        hourCycle: 'h23',
         ...(news && { timeZone: news.timeZone }),
       }),
     [locale, news],
