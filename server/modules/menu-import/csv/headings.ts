@@ -82,8 +82,9 @@ export function underHeadings(
   const [first] = rows;
   const hasHeadings = isPlaced || called !== null || (first !== undefined && headings.has(first));
   const above = called === null ? null : { name: { [locale]: called } };
-  if (hasHeadings && (headings.size > 0 || above !== null)) {
-    const about = aboutProducts(rows, headings);
+  const about = describing(rows);
+  if (about.size > 0 || (hasHeadings && (headings.size > 0 || above !== null))) {
+    if (about.size === 0) for (const row of aboutProducts(rows, headings)) about.add(row);
     for (const row of about) headings.delete(row);
     return { rows: placed(rows, headings, { about, locale, above }), left };
   }
@@ -146,6 +147,30 @@ function isHeading({ cells, product }: SheetRow, isPlaced: boolean): boolean {
   const isOfPlace = !isPlaced || (product.category !== null && shownName(product) === '');
   const isSentence = /[.!?*]$/u.test(text) || allergenTalk(text).length > 0;
   return isText && isOfPlace && !isSentence && product.price === undefined;
+}
+
+/** "med rödvinssås", "Tomat, ost", "Served with fries": what is said of a dish, and names no part of a menu. */
+const SAYS = /^\p{Ll}|,|\S\s+\S+\s+\S/u;
+
+/**
+ * Texts right below products in a menu that has one below most of them, as in Word: a name and its
+ * price with a tab between them, and below it what it comes with.
+ */
+function describing(rows: readonly SheetRow[]): Set<SheetRow> {
+  const textOf = ({ cells }: SheetRow) => textsOf(cells)[0] ?? '';
+  const isText = ({ cells, product }: SheetRow) =>
+    textsOf(cells).length === 1 &&
+    product.price === undefined &&
+    allergenTalk(cells.join('')).length === 0;
+  const priced = rows.filter(({ product }) => product.price !== undefined);
+  const below = rows.filter((row, at) => {
+    const before = rows[at - 1]?.product;
+    const isBelow = before?.price !== undefined && before.row === row.product.row - 1;
+    return isBelow && isText(row) && !isHeadingText(textOf(row));
+  });
+  const saying = below.filter((row) => SAYS.test(textOf(row)));
+  const isMost = below.length > 1 && below.length >= priced.length / 2;
+  return new Set(isMost && saying.length >= below.length / 2 ? below : []);
 }
 
 /**

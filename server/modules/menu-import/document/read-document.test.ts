@@ -87,6 +87,49 @@ test('a table with names of columns is a sheet', async () => {
   ]);
 });
 
+test.each([
+  ['', 'Biff\t245 kr', 'med rödvinssås', 'Torsk\t225 kr', 'Ägg, pepparrot', 'Svamp\t149 kr'],
+  ['Rubrik1', 'Biff\t245', 'Serveras med pommes och sås.', 'Torsk\t225', 'med ägg', 'Svamp\t149'],
+])(
+  'what stands on the line below a dish and its price is said of it, and begins no category',
+  async (...given) => {
+    const [style = '', ...lines] = given;
+    const titled = [paragraph('Från köket', style), ...lines.map((line) => paragraph(line))];
+    const plan = importFile(emptyMenuFile, await openUpload(word(...titled)));
+    expect(plan.rejected).toEqual([]);
+    expect(
+      plan.menu.categories.map(({ name, products }) => [
+        name.sv,
+        ...products.map((each) => [each.name.sv, each.description?.sv]),
+      ]),
+    ).toEqual([['Från köket', ['Biff', lines[1]], ['Torsk', lines[3]], ['Svamp', undefined]]]);
+  },
+);
+
+test('a category for each dish stays one, however it is called', async () => {
+  const lines = ['Från havet', 'Torsk\t225', 'Från skogen', 'Svamp\t149', 'Från ån', 'Lax\t189'];
+  expect(
+    (await outcome(word(...lines.map((line) => paragraph(line))))).filter((line) =>
+      line.includes(' in '),
+    ),
+  ).toEqual([
+    '2 in Torsk: Från havet, 225',
+    '4 in Svamp: Från skogen, 149',
+    '6 in Lax: Från ån, 189',
+  ]);
+});
+
+test('the name of a picture is no text, and a tab to the margin is one', async () => {
+  const picture = '<draw:frame><svg:title>Bild 1</svg:title><svg:desc>Öl</svg:desc></draw:frame>';
+  expect(await outcome(openDocument(`<text:p>Lager 79 kr${picture}</text:p>`))).toEqual([
+    '1 in Lager: Övrigt, 79',
+  ]);
+  const tab = '<w:r><w:ptab w:relativeTo="margin" w:alignment="right" w:leader="dot"/></w:r>';
+  expect(await outcome(word(`<w:p>${run('Lager 2')}${tab}${run('79:-')}</w:p>`))).toEqual([
+    '1 in Lager 2: Övrigt, 79',
+  ]);
+});
+
 test('cells that divide a page are read one after the other', async () => {
   const bytes = word(
     table(row(['Förrätter', 'Soppa 95 kr', 'Sill 85 kr'], ['Varmrätter', 'Biff 245 kr'])),

@@ -32,7 +32,7 @@ const WORD: Markup = {
   row: 'w:tr',
   cell: 'w:tc',
   texts: 'w:t',
-  signs: { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '-' },
+  signs: { 'w:tab': '\t', 'w:ptab': '\t', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '-' },
   skipped: new Set(['mc:Fallback', 'w:tabs', 'w:pPrChange', 'w:rPrChange', 'w:del', 'w:moveFrom']),
   levelOf: (name, attributes) => {
     const style = name === 'w:pStyle' ? attributes['w:val'] : undefined;
@@ -48,7 +48,13 @@ const OPEN_DOCUMENT: Markup = {
   cell: 'table:table-cell',
   texts: null,
   signs: { 'text:tab': '\t', 'text:line-break': '\n', 'text:s': ' ' },
-  skipped: new Set(['text:tracked-changes', 'office:annotation', 'text:note', 'svg:desc']),
+  skipped: new Set([
+    'text:tracked-changes',
+    'office:annotation',
+    'text:note',
+    'svg:title',
+    'svg:desc',
+  ]),
   levelOf: (name, attributes) =>
     name === 'text:h' ? Number(attributes['text:outline-level'] ?? 1) || 0 : 0,
   run: null,
