@@ -310,6 +310,32 @@ test('a ticked dish of which pieces move to another bill stays ticked with what 
   expect(recorded).toMatchObject([{ take: { lines: [{ line: line.id, num: 2, den: 2 }] } }]);
 });
 
+test.each([
+  [[], 'Card SEK.79'],
+  [['Fewer'], 'Card SEK.79'],
+  [['Fewer', 'Fewer'], 'Card SEK.79'],
+])(
+  'of ticked pieces (%j) of which others void all but one, that one is paid whole',
+  async (presses, name) => {
+    const line = lineOf({ quantity: 3, total: 23_700 });
+    const order = orderOf({ lines: [line] });
+    const { screen, user, recorded, billBecomes } = await show({
+      orders: [order],
+      bill: { total: 23_700, remaining: 23_700 },
+    });
+    await user.click(screen.getByRole('radio', what('By dish')));
+    await user.click(screen.getByRole('checkbox', { name: /3 House lager/ }));
+    for (const press of presses) await user.click(screen.getByRole('button', { name: press }));
+    billBecomes({ total: 7_900, remaining: 7_900 }, [
+      { ...order, lines: [{ ...line, quantity: 1, total: 7_900 }] },
+    ]);
+    const whole = await screen.findByRole<HTMLInputElement>('radio', what('All of it'));
+    expect(whole.checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}$`) }));
+    expect(recorded).toMatchObject([{ take: { lines: [{ line: line.id, num: 1, den: 1 }] } }]);
+  },
+);
+
 test('a dish can be shared by three, and the parts are exact', async () => {
   const pizza = orderOf({ lines: [lineOf({ quantity: 1, unitPrice: 10_000, total: 10_000 })] });
   const bill = { total: 10_000, remaining: 10_000 };

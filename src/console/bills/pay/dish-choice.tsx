@@ -49,7 +49,8 @@ function Dish({ line, parts, isUntouched, ticked, staffBill, onChange }: DishPro
   const words = LL.console.bill;
   const name = `${line.quantity} ${pickText(line.name, locale)}`;
   const { den, left } = parts;
-  const part = { line: line.id, ...(ticked ?? { num: left, den }) };
+  const { num, den: of } = ticked ?? { num: left, den };
+  const part = { line: line.id, num, den: of };
   const amount = takeAmount({ kind: 'lines', lines: [part] }, payableOf(staffBill));
   return (
     <li>
@@ -90,7 +91,7 @@ function Dish({ line, parts, isUntouched, ticked, staffBill, onChange }: DishPro
           values={SHARES}
           chosen={ticked.den}
           wordsOf={(shares) => (shares === 1 ? words.wholeLine() : `1/${shares}`)}
-          onChoose={(shares) => onChange({ num: 1, den: shares })}
+          onChoose={(shares) => onChange({ num: 1, den: shares, isShared: true })}
         />
       )}
     </li>

@@ -18,8 +18,10 @@ import type { BillTake, LineShare } from '#core/payments/online-payment.schema.t
 export const PAY_WHATS = ['all', 'person', 'dish', 'equal', 'amount'] as const;
 export type PayWhat = (typeof PAY_WHATS)[number];
 
-/** Some of the equal parts of a line. */
-export type LinePart = Pick<LineShare, 'num' | 'den'>;
+/** Some of the equal parts of a line: its pieces, or of one piece the parts that staff share it in. */
+export interface LinePart extends Pick<LineShare, 'num' | 'den'> {
+  readonly isShared?: boolean;
+}
 
 /** What staff have chosen; the rest follows the bill. */
 export interface Chosen {
@@ -90,7 +92,7 @@ export function tickedOf(
 /** A whole dish stays all that is left of it. */
 function partNow({ parts: { den, left }, isUntouched }: OpenDish, part: LinePart): LinePart {
   // Into how many parts one piece is shared is for staff to say, until somebody has begun.
-  if (isUntouched && den === 1) return part;
+  if (part.isShared && isUntouched && den === 1) return part;
   return { num: part.num === part.den ? left : Math.min(part.num, left), den };
 }
 
@@ -120,7 +122,9 @@ export function takeOf(staffBill: StaffBill, chosen: Chosen): BillTake | null {
     }
     case 'dish':
       return asTake(
-        [...tickedOf(openDishes(staffBill), chosen)].map(([line, part]) => ({ line, ...part })),
+        [...tickedOf(openDishes(staffBill), chosen)].map(([line, { num, den }]) => ({
+          ...{ line, num, den },
+        })),
       );
     case 'equal':
       return { kind: 'equal', parts: partsChosen(staffBill, chosen) };
