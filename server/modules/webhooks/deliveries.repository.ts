@@ -187,20 +187,22 @@ export function deliveryFailed(db: Writer, { id, tries }: Over, result: Result):
   );
 }
 
-/** It is tried again, and what is behind it not before. */
+/** It is tried again, and what is behind it not before. False if something else has become of it. */
 export async function deliveryWaits(
   db: Writer,
   { id, tries, webhook_id: webhook, subject, position }: Over,
   result: Result,
   next: number,
-): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ ...ended(result), next_at: next })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('tries', '=', tries)
-    .execute();
+): Promise<boolean> {
+  const waits = await hasMoved(
+    db
+      .updateTable('webhook_deliveries')
+      .set({ ...ended(result), next_at: next })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('tries', '=', tries),
+  );
+  if (!waits) return false;
   await db
     .updateTable('webhook_deliveries')
     .set({ next_at: next })
@@ -210,6 +212,7 @@ export async function deliveryWaits(
     .where('state', '=', 'waiting')
     .where('next_at', '<', next)
     .execute();
+  return true;
 }
 
 /** What waits for a webhook that is switched off has failed. */

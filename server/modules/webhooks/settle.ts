@@ -55,12 +55,12 @@ async function settleFailed(
   });
   const result = resultOf(outcome, took, at);
   const failed = { ...result, problem: result.problem ?? ('status' as const) };
-  if (decision.kind === 'again' && decision.at !== null && webhook.state === 'on') {
-    await deliveryWaits(db, delivery, failed, decision.at);
-  } else if (!(await deliveryFailed(db, delivery, failed))) {
-    // Its webhook was switched off meanwhile, or another server has taken it up.
-    return;
-  }
+  const isStored =
+    decision.kind === 'again' && decision.at !== null && webhook.state === 'on'
+      ? await deliveryWaits(db, delivery, failed, decision.at)
+      : await deliveryFailed(db, delivery, failed);
+  // Its webhook was switched off meanwhile, or another server has taken it up.
+  if (!isStored) return;
   await heed(db, webhook, decision, at);
 }
 

@@ -11,6 +11,7 @@ import { addHook, logOf, receiver, toldBar } from '#tests/support/webhooks/told-
 import { createDeliverer, LEASE_MS } from './deliver.ts';
 import { beginDeliveries, listDue, takeUpBegun } from './deliveries.repository.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { settle } from './settle.ts';
 import { findWebhook, insertWebhook } from './webhooks.repository.ts';
 
 const raise = (error: unknown) => {
@@ -65,6 +66,32 @@ test('a try that was lost with its server is made again, and not before it must 
   await round();
   expect((await logOf(manager, id))[0]).toMatchObject({ tries: 2, state: 'delivered' });
   expect(till.received).toHaveLength(1);
+});
+
+test('a try that another server has taken up since blames nobody when it fails', async () => {
+  const { app, manager } = await toldBar();
+  const { id } = await addHook(manager, 'https://till.example/', { kinds: ['order.placed'] });
+  await (await guestAt(app)).order([{ product: 'soup' }]);
+  await queueDeliveries(app.context, raise);
+  const at = app.clock.now() + LEASE_MS;
+  const { store } = app.context;
+  const begin = () =>
+    store.write('installation', async (db) => {
+      const [due] = await listDue(db, { webhook: id, now: at, limit: 1 });
+      if (due === undefined) throw new Error('Nothing is due.');
+      await beginDeliveries(db, [due], { at, lease: at });
+      return { ...due, tries: due.tries + 1 };
+    });
+  const tries = [await begin(), await begin()];
+  const outcome = { status: 500, retryAfter: null };
+  const failingSince: (number | null | undefined)[] = [];
+  for (const delivery of tries) {
+    await store.write('installation', async (db) => {
+      await settle(db, [{ delivery, outcome, took: 1, at }], () => 0);
+      failingSince.push((await findWebhook(db, id))?.failing_since);
+    });
+  }
+  expect(failingSince).toEqual([null, at]);
 });
 
 test('a server that ends waits for no answer, and what was under way is tried again', async () => {
