@@ -168,8 +168,14 @@ test('who runs the installation is what is given, and a number or an address alo
 });
 
 test('an address with a password in it, which codes on paper would have, stops the start and is not quoted', () => {
-  for (const name of ['APP_BASE', 'API_BASE', 'SOURCE_URL']) {
-    const read = () => readConfig({ [name]: 'https://anna:hemligt@order.venue.example' });
+  const address = 'https://anna:hemligt@order.venue.example';
+  const given = [
+    ['APP_BASE', ''],
+    ['API_BASE', '/?a=1'],
+    ['SOURCE_URL', '#code'],
+  ] as const;
+  for (const [name, more] of given) {
+    const read = () => readConfig({ [name]: `${address}${more}` });
     expect(read, name).toThrow(
       `${name} must be an http or https address without a name and password.`,
     );

@@ -364,12 +364,12 @@ function base(env: Environment, name: string): string {
     return '';
   }
   const url = URL.parse(value);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
-  }
-  if (url.username !== '' || url.password !== '') {
+  if (url !== null && (url.username !== '' || url.password !== '')) {
     // Not quoted: it contains a password.
     throw new ConfigError(`${name} must be an http or https address without a name and password.`);
+  }
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
   }
   return url.href.replace(/\/+$/, '');
 }
