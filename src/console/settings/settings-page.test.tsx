@@ -123,6 +123,20 @@ test('a section is saved by itself, and unsaved input elsewhere stays and says s
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lillkrogen by the quay');
 });
 
+test('a text in a language that the menu no longer has can be emptied and written anew', async () => {
+  const about = { en: 'By the quay', sv: 'Vid kajen' };
+  const { screen, user, sent } = await show('venue', null, true, null, null, {
+    ...{ about, locales: ['sv'] },
+  });
+  const field = screen.getByLabelText(/English/, { selector: 'textarea' });
+  await user.clear(field);
+  await user.type(field, 'On the quay');
+  expect(document.activeElement).toBe(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings.about).toEqual({ ...about, en: 'On the quay' });
+});
+
 test('guests can be asked to pay first only where they can pay on their phones', async () => {
   const { screen, user, sent } = await show('ordering');
   await user.click(screen.getByRole('checkbox', { name: /^Guests pay before/ }));

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { LanguageChoices } from '#console/components/fields/language-choices.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { LOCALES } from '#core/shared/languages.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { ABOUT_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import { Input } from '#web/components/form/input.tsx';
 import { languageName } from '#web/i18n/core-language-name.ts';
@@ -11,9 +12,10 @@ import type { SectionProps } from './section-form.tsx';
 export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale: shown } = useI18n();
   const words = LL.settings.venue;
-  // The menu's, and what was written before one was taken away.
-  const written = LOCALES.filter((locale) => (draft.about[locale] ?? '') !== '');
-  const languages = [...new Set([...draft.locales, ...written])];
+  // The menu's, and what was written before one was taken away: also while it is emptied here.
+  const isWritten = (locale: Locale) => (draft.about[locale] ?? '') !== '';
+  const [written] = useState(() => LOCALES.filter(isWritten));
+  const languages = [...new Set([...draft.locales, ...written, ...LOCALES.filter(isWritten)])];
   return (
     <>
       <LineField
