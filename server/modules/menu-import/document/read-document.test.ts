@@ -119,6 +119,25 @@ test('a category for each dish stays one, however it is called', async () => {
   ]);
 });
 
+test('what LibreOffice crosses out or hides is not read', async () => {
+  const style = (name: string, look: string) =>
+    `<style:style style:name="${name}" style:family="text"><style:text-properties ${look}/></style:style>`;
+  const styles = [
+    style('T1', 'style:text-line-through-style="solid" style:text-line-through-type="single"'),
+    style('T2', 'text:display="none"'),
+    style('T3', 'style:text-line-through-style="none" fo:font-weight="bold"'),
+  ];
+  const span = (name: string, text: string) =>
+    `<text:span text:style-name="${name}">${text}</text:span>`;
+  const line = `<text:p>${span('T3', 'IPA')} ${span('T1', '99')} ${span('T2', '1')} 89 kr</text:p>`;
+  const body = `<office:body><office:text>${line}</office:text></office:body>`;
+  const all = `<office:automatic-styles>${styles.join('')}</office:automatic-styles>${body}`;
+  const bytes = zipOf({
+    'content.xml': `<office:document-content>${all}</office:document-content>`,
+  });
+  expect(await outcome(bytes)).toEqual(['1 in IPA: Övrigt, 89']);
+});
+
 test('the name of a picture is no text, and a tab to the margin is one', async () => {
   const picture = '<draw:frame><svg:title>Bild 1</svg:title><svg:desc>Öl</svg:desc></draw:frame>';
   expect(await outcome(openDocument(`<text:p>Lager 79 kr${picture}</text:p>`))).toEqual([

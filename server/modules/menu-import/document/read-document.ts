@@ -80,6 +80,23 @@ interface Open {
   readonly isSkipped: boolean;
 }
 
+/**
+ * OpenDocument says it of a style, before the text that has it. Tells of each element in turn whether
+ * its text is crossed out or hidden.
+ */
+function readStyles(): (name: string, attributes: Readonly<Record<string, string>>) => boolean {
+  const away = new Set<string>();
+  let style = '';
+  return (name, attributes) => {
+    if (name === 'style:style') style = attributes['style:name'] ?? '';
+    if (name === 'style:text-properties') {
+      const line = attributes['style:text-line-through-style'] ?? 'none';
+      if (line !== 'none' || attributes['text:display'] === 'none') away.add(style);
+    }
+    return away.has(attributes['text:style-name'] ?? '');
+  };
+}
+
 function linesOf(xml: string, markup: Markup): string {
   const open: Open[] = [];
   // What cells, rows and paragraphs hold until they end; a paragraph may have a text box in it.
@@ -111,11 +128,15 @@ function linesOf(xml: string, markup: Markup): string {
       pages.at(-1)?.push(...rowLines(rows.pop() ?? []));
     }
   };
+  const isStyledAway = readStyles();
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const isSkipped =
-          open.at(-1)?.isSkipped || markup.skipped.has(name) || open.length > DEPTH_MAX;
+          open.at(-1)?.isSkipped ||
+          markup.skipped.has(name) ||
+          open.length > DEPTH_MAX ||
+          isStyledAway(name, attributes);
         open.push({ name, isSkipped });
         if (!isSkipped) opened(name, attributes);
       },
