@@ -22,7 +22,8 @@ export type SendingPart = typeof SENDING_PART;
 interface Props {
   sending: Pick<Sending, 'outcome'>;
   guests: readonly SeatedGuest[];
-  order: Pick<Order, 'sentBy'>;
+  /** Null while it is on its way. */
+  order: Pick<Order, 'sentBy'> | null;
 }
 
 /** Beside an own order: who has sent it for this guest, or what became of the others' carts. */
@@ -30,7 +31,7 @@ function SentNote({ sending, guests, order }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = useTogetherTexts();
-  const sender = guests.find(({ id }) => id === order.sentBy);
+  const sender = guests.find(({ id }) => id === order?.sentBy);
   if (words === null) return null;
   const text = sender
     ? words.sentBy({ name: guestName(LL, sender) })

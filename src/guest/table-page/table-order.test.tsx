@@ -1,7 +1,14 @@
+import { signal } from '@preact/signals-react';
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OutgoingOrder } from '#guest/orders/orders-store.ts';
+import { ChoosingLive, ChoosingRow } from '#guest/table-cart/choosing-row.tsx';
+import { OthersChoosing } from '#guest/table-cart/others-choosing.tsx';
+import { SENDING_PART } from '#guest/table-cart/sending-part.tsx';
+import type { SendOutcome } from '#guest/table-cart/sending-store.ts';
+import type { Together } from '#guest/table-cart/table-cart-part.ts';
+import type { LoadedSending } from '#guest/table-cart/table-cart-store.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
@@ -32,6 +39,32 @@ const WAITING: OutgoingOrder = {
   isConfirming: false,
   problem: null,
 };
+
+/** A party that sends together, and what became of its carts. */
+function togetherWith(outcome: SendOutcome): Together {
+  const sending: LoadedSending = {
+    handing: signal('empty'),
+    hand: async () => {},
+    sendOthers: async () => {},
+    isSending: signal(false),
+    outcome: signal(outcome),
+    sender: signal(null),
+    onlySender: signal(null),
+    readHanded: () => {},
+    views: SENDING_PART,
+  };
+  return {
+    others: signal([]),
+    guests: signal([]),
+    sending: signal(sending),
+    isHidden: signal(false),
+    setHidden: () => {},
+    receive: () => {},
+    load: async () => {},
+    dispose: () => {},
+    views: { ChoosingLive, ChoosingRow, OthersChoosing },
+  };
+}
 
 test('one tap on + adds a simple product, and the order bar counts it', async () => {
   const { screen, user, guest } = await sit();
@@ -248,6 +281,15 @@ test('an order that waits for the network can be retried, and withdrawn', async 
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw the order' }));
   expect(guest.asked).toEqual(['retry now', `withdraw ${uuid(7)}`]);
+});
+
+test('an order that waits says as well that what the others have handed over was not sent', async () => {
+  const { screen, user, guest } = await sit();
+  guest.together.value = togetherWith('failed');
+  guest.entries.value = [{ ...WAITING, withTable: true }];
+  await user.click(await screen.findByRole('button', { name: /waiting for the network/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(/We don’t know if the others’ were sent/)).toBeTruthy();
 });
 
 for (const state of ['withdrawn', 'refused'] as const) {

@@ -113,7 +113,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         <div role="status">
           <LetInNotice seating={guest.seating} />
         </div>
-        {order && <SentAside guest={guest} order={order} />}
+        <SentAside guest={guest} order={order} />
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}
@@ -211,7 +211,7 @@ function entryTotal(entry: OutgoingOrder | null): number {
 }
 
 /** Who has sent it for this guest, or what became of what this guest has sent for others. */
-function SentAside({ guest, order }: Pick<Props, 'guest'> & { order: Order }) {
+function SentAside({ guest, order }: Pick<Props, 'guest'> & { order: Order | null }) {
   useSignals();
   const together = guest.together.value;
   const sending = together?.sending.value;
