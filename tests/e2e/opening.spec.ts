@@ -286,6 +286,12 @@ test(
     await page.route('**/assets/index-*.js', (route) => route.abort('connectionreset'), {
       times: 1,
     });
+    // What stands before a server that starts again answers in its place.
+    let asked = 0;
+    await page.route('**/healthz', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 502 }) : route.continue();
+    });
     const failed = page.waitForEvent('requestfailed');
     await page.goto('/en/table/servett00001');
     await failed;
@@ -297,5 +303,6 @@ test(
     await expect(bar).toContainText('1');
     await bar.click();
     await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
+    expect(asked).toBe(2);
   },
 );
