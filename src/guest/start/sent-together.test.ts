@@ -97,6 +97,27 @@ test('what a guest sends with the own is one request, and what became of it is a
   await eventually(() => bo.cart.count.value).toBe(0);
 });
 
+test('a second press while the own is being kept sends neither apart', async () => {
+  const table = nextTable();
+  const asked: string[] = [];
+  const noting: Fetch = (input, init) => {
+    const [, path = ''] = String(input).split('/api/v1/');
+    if (init?.method === 'POST') asked.push(path);
+    return fetch(input, init);
+  };
+  const anna = await join(table, createDeviceEnvironment(noting));
+  const bo = await join(table);
+  choose(bo, 2);
+  await hand(bo);
+  await eventually(() => ready(anna)).toBe(1);
+  choose(anna, 3);
+  asked.length = 0;
+  const press = () => anna.together.value?.sending.value?.sendOthers(() => anna.send(true));
+  await Promise.all([press(), press()]);
+  expect(asked).toEqual(['seating/orders', 'seating/carts/send']);
+  await eventually(() => [ordered(anna), ordered(bo)]).toEqual([4, 3]);
+});
+
 test('without a network the own waits alone, and the others’ stay with them', async () => {
   const table = nextTable();
   let isLost = false;

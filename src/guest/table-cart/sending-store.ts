@@ -24,10 +24,10 @@ export interface Sending {
   readonly handing: ReadonlySignal<Handing>;
   hand(isHanded: boolean): Promise<void>;
   /**
-   * Sends what the others have handed over, once the own order that takes it along was tried; then
-   * this says what became of it. Never rejects.
+   * Sends what the others have handed over, once the own order that takes it along was tried, which
+   * `sendOwn` keeps on the device; then this says what became of it. Rejects only as that does.
    */
-  sendOthers(): Promise<void>;
+  sendOthers(sendOwn?: () => Promise<unknown>): Promise<void>;
   readonly isSending: ReadonlySignal<boolean>;
   /** Of the last time; null before that. */
   readonly outcome: ReadonlySignal<SendOutcome | null>;
@@ -194,9 +194,15 @@ export function createSending(options: Options): OwnSending {
   const isSending = signal(false);
   const outcome = signal<SendOutcome | null>(null);
 
-  async function sendOthers(): Promise<void> {
+  async function sendOthers(sendOwn?: () => Promise<unknown>): Promise<void> {
     if (isSending.peek()) return;
     isSending.value = true;
+    try {
+      await sendOwn?.();
+    } catch (thrown) {
+      isSending.value = false;
+      throw thrown;
+    }
     await ownTried();
     try {
       const { left } = await call('POST /seating/carts/send');

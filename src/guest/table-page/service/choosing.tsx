@@ -55,10 +55,10 @@ type Acts = Pick<OrderingProps, 'guest' | 'sending' | 'blocked'>;
 function actsOf({ guest, sending, blocked }: Acts) {
   const sendsOwn = sending.review.canSend && !sending.mustWait;
   /** The own with its notes, and the others' with it: the bar has all of it together. */
-  const send = async () => {
-    if (sendsOwn) await sending.sendWithTable();
-    await guest.together.value?.sending.value?.sendOthers();
-  };
+  const send = () =>
+    guest.together.value?.sending.value?.sendOthers(
+      sendsOwn ? () => sending.sendWithTable() : undefined,
+    );
   return {
     sendsOwn,
     onSend: () => void send(),
