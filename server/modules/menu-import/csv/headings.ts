@@ -51,6 +51,8 @@ interface SheetFacts {
   readonly locale: Locale;
   /** The category that the column of names is called after; null: after none. */
   readonly called: string | null;
+  /** No row names the columns. */
+  readonly isBare: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ interface SheetFacts {
  */
 export function underHeadings(
   given: readonly SheetRow[],
-  { columns, locale, called }: SheetFacts,
+  { columns, locale, called, isBare }: SheetFacts,
 ): Placed {
   const sums = new Set([
     ...given.slice(-SUMS_SEEN).filter(isSum),
@@ -82,7 +84,7 @@ export function underHeadings(
   const [first] = rows;
   const hasHeadings = isPlaced || called !== null || (first !== undefined && headings.has(first));
   const above = called === null ? null : { name: { [locale]: called } };
-  const about = describing(rows);
+  const about = isBare ? describing(rows) : new Set<SheetRow>();
   if (about.size > 0 || (hasHeadings && (headings.size > 0 || above !== null))) {
     if (about.size === 0) for (const row of aboutProducts(rows, headings)) about.add(row);
     for (const row of about) headings.delete(row);

@@ -99,7 +99,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
       : categoryInHeader(names[name.index] ?? '', columns, given.list !== undefined);
   const { rows, left: sums } = isOfSystem
     ? { rows: whole, left: [] }
-    : underHeadings(whole, { columns, locale: terms.locale, called });
+    : underHeadings(whole, { columns, locale: terms.locale, called, isBare: header < 0 });
   const { products, left } = withSizesJoined(rows, columns, {
     locale: terms.locale,
     isOfSystem,

@@ -106,6 +106,18 @@ test.each([
   },
 );
 
+test('a dish without a price in a table with names of columns is no text about the one above', async () => {
+  const names = ['Lax i ugn', 'Köttbullar med mos', 'Kyckling, ris'];
+  const rows = names.flatMap((name, at) => [row([`Biff ${at}`], ['245']), row([name], [''])]);
+  const plan = importFile(
+    emptyMenuFile,
+    await openUpload(word(table(row(['Rätt'], ['Pris']), ...rows))),
+  );
+  expect(plan.rejected.flatMap(({ name, problems }) => [name, problems[0]?.reason])).toEqual(
+    names.flatMap((name) => [name, 'price_missing']),
+  );
+});
+
 test('a category for each dish stays one, however it is called', async () => {
   const lines = ['Från havet', 'Torsk\t225', 'Från skogen', 'Svamp\t149', 'Från ån', 'Lax\t189'];
   expect(
