@@ -46,6 +46,7 @@ import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { failureOf } from '#web/stores/failure.ts';
 import { OpenPage } from './open-page.tsx';
 import { PAGES, pagesFor } from './pages.tsx';
+import { useVenueNews } from './use-venue-news.ts';
 
 interface Props {
   model: StaffConsole;
@@ -293,6 +294,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
       {switches}
     </>
   );
+  const news = useVenueNews(session.call, own);
   const { clock, isVisible, sound } = rest;
   const screen = useMemo(() => ({ clock, isVisible, sound }), [clock, isVisible, sound]);
   const at = address.hash.value;
@@ -308,6 +310,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
                 page={page}
                 pages={offered}
                 venue={own}
+                news={news}
                 session={session}
                 model={model}
                 me={me}

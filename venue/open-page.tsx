@@ -6,12 +6,12 @@ import type { PageProps } from '#console/components/page/page-props.ts';
 import { OwnersNews } from '#console/security-log/owners-news.tsx';
 import { OwnConfirmations } from '#console/shared-screens/own-confirmations.tsx';
 import { TrialNotice } from '#console/trials/trial-notice.tsx';
-import type { Permission } from '#core/people/codes.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { reloadPage } from '#web/platform/page/window.ts';
 import type { ConsolePage } from './pages.tsx';
+import type { VenueNews } from './use-venue-news.ts';
 
 interface Props extends PageProps {
   page: ConsolePage;
@@ -19,10 +19,11 @@ interface Props extends PageProps {
   pages: readonly ConsolePage[];
   /** The open venue, if there is one. */
   venue: Me['venues'][number] | undefined;
+  news: VenueNews;
 }
 
 /** A page beside the board, once its code has loaded. */
-export function OpenPage({ page, pages, venue, ...props }: Props) {
+export function OpenPage({ page, pages, venue, news, ...props }: Props) {
   const { LL } = useI18n();
   const { onGo, address } = props;
   const name = venue?.name ?? null;
@@ -30,22 +31,17 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
     () => ({ venue: name, address, pages, current: page.name, onGo }),
     [name, address, pages, page, onGo],
   );
-  const { session } = props;
-  const has = (permission: Permission) => venue?.permissions.includes(permission) === true;
-  const news = venue && (
+  const above = venue && (
     <>
       <TrialNotice />
-      {has('security.see') && <OwnersNews session={session} venue={venue.id} page={page.name} />}
-      {/* Whose PIN staff ask for. */}
-      {has('bills.adjust') && (
-        <OwnConfirmations session={session} venue={venue.id} page={page.name} />
-      )}
+      {news.owners && <OwnersNews store={news.owners} page={page.name} />}
+      {news.confirmations && <OwnConfirmations store={news.confirmations} page={page.name} />}
     </>
   );
   return (
     <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
       <NavigationContext value={ways}>
-        <PageNewsContext value={news}>
+        <PageNewsContext value={above}>
           <Suspense fallback={<ConsoleState title={LL.console.loading()} />}>
             {page.of === 'venue' ? (
               venue && <page.View {...props} venue={venue} />

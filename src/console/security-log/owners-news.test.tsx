@@ -4,6 +4,7 @@ import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
+import { createNewsStore } from '../components/page/news-store.ts';
 import { OwnersNews } from './owners-news.tsx';
 
 const entry = (id: string, of: Partial<SecurityEntry>): SecurityEntry => ({
@@ -29,8 +30,12 @@ async function show(entries: SecurityEntry[], fails = false) {
       return { timeZone: 'Europe/Stockholm', entries: left };
     },
   } as unknown as Http;
-  const news = <OwnersNews session={{ call: createCall(http) }} venue="v" page="settings" />;
-  return { ...render(around(news)), asked };
+  const store = createNewsStore(createCall(http), 'v', 'owners');
+  const news = (page: string) => around(<OwnersNews key={page} store={store} page={page} />);
+  const add = (entry: SecurityEntry) => {
+    left = [entry, ...left];
+  };
+  return { ...render(news('settings')), news, asked, add };
 }
 
 test('an owner reads who changed what and when, and it goes once they have seen it', async () => {
@@ -55,4 +60,21 @@ test('without news there is nothing; what cannot be marked as seen stays', async
   const failing = await show([entry('e-1', {})], true);
   await failing.user.click(await failing.screen.findByRole('button', { name: 'I have seen this' }));
   expect(failing.screen.getAllByRole('region')).toHaveLength(1);
+});
+
+test('what comes while a page is open waits for the next one, and is not seen with the rest', async () => {
+  const { screen, user, news, asked, add, rerender } = await show([entry('e-1', {})]);
+  await screen.findByRole('region');
+  add(entry('e-2', {}));
+  rerender(news('tables'));
+  await expect.poll(() => asked.length).toBe(2);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'I have seen this' }));
+  await expect.poll(() => screen.queryByRole('region')).toBe(null);
+  expect(asked.slice(2)).toEqual([
+    'POST /venues/v/owners-news/seen e-1',
+    'GET /venues/v/owners-news',
+  ]);
+  rerender(news('tabs'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { Confirmations } from '#core/people/shared-screens.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { fakeCall } from '#tests/support/fake-call.ts';
+import { createNewsStore } from '../components/page/news-store.ts';
 import { OwnConfirmations } from './own-confirmations.tsx';
 
 test('a manager reads what was confirmed with their PIN, and it goes once they have seen it', async () => {
@@ -25,7 +26,7 @@ test('a manager reads what was confirmed with their PIN, and it goes once they h
     },
   });
   const { screen, user } = render(
-    around(<OwnConfirmations session={{ call }} venue="v" page="menu" />),
+    around(<OwnConfirmations store={createNewsStore(call, 'v', 'confirmations')} page="menu" />),
   );
   await screen.findByRole('region', { name: 'Confirmed with your PIN' });
   expect(screen.getByRole('listitem').textContent).toMatch(

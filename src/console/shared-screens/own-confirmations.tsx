@@ -1,22 +1,17 @@
-import { useMemo } from 'react';
 import { NewsPanel } from '#console/components/page/news-panel.tsx';
-import { createNewsStore } from '#console/components/page/news-store.ts';
-import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import type { NewsStore } from '#console/components/page/news-store.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { approvedText } from './approval-texts.ts';
 
 interface Props {
-  session: Pick<VenuePageProps['session'], 'call'>;
-  venue: string;
+  store: NewsStore;
   page: string;
 }
 
 /** Tells a manager on every page what was confirmed with their PIN, until they have seen it. */
-export function OwnConfirmations({ session, venue, page }: Props) {
+export function OwnConfirmations({ store, page }: Props) {
   const { LL } = useI18n();
   const words = LL.people.screens.confirmed;
-  const { call } = session;
-  const store = useMemo(() => createNewsStore(call, venue, 'confirmations'), [call, venue]);
   return (
     <NewsPanel
       store={store}

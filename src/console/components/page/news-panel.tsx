@@ -22,16 +22,33 @@ interface Props {
   children?: ReactNode;
 }
 
+/**
+ * What is shown of the news, and the newest of it; null where there is none, or no answer, as the next
+ * page asks again. What comes while a page is open would push it down under a finger, so that waits for
+ * the next page, unless nothing was known when this one opened.
+ */
+function useShown(store: NewsStore, page: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies(page): what was known when it opened.
+  const opened = useMemo(() => store.data.peek(), [store, page]);
+  const found = store.data.value;
+  const known = new Set(opened?.entries.map(({ id }) => id));
+  const entries = found?.entries.filter(({ id }) => opened === null || known.has(id)) ?? [];
+  const [first] = entries;
+  return found && first
+    ? { news: { ...found, entries }, newest: first.id }
+    : { news: null, newest: '' };
+}
+
 /** Entries of the security log that concern a person, until they say that they have seen them. */
 export function NewsPanel({ store, page, title, hint, textOf, children }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies(page): asked once for each page.
-  useEffect(() => void store.load(), [store, page]);
-  const found = store.data.value;
-  // Without an answer nothing is shown: the next page asks again.
-  const news = found && found.entries.length > 0 ? found : null;
+  useEffect(() => {
+    if (!store.isLoading.peek()) void store.load();
+  }, [store, page]);
+  const { news, newest } = useShown(store, page);
   const when = useMemo(
     () =>
       new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
@@ -69,7 +86,7 @@ export function NewsPanel({ store, page, title, hint, textOf, children }: Props)
             <Button
               kind="staff"
               isBusy={store.changing.isBusy.value}
-              onClick={() => void store.see()}
+              onClick={() => void store.see(newest)}
             >
               {LL.security.news.seen()}
             </Button>

@@ -4,8 +4,8 @@ import { createQuery, type Query } from '#web/stores/query.ts';
 
 /** Entries of the security log that concern a person and that they have not seen. */
 export interface NewsStore extends Query<OwnersNews> {
-  /** Those that are shown have been seen. */
-  see(): Promise<void>;
+  /** This one and those before it have been seen. */
+  see(entry: string): Promise<void>;
 }
 
 const ROUTES = {
@@ -27,11 +27,8 @@ export function createNewsStore(call: Call, venue: string, of: keyof typeof ROUT
   const query = createQuery({ load: () => call(read, { params }) });
   return {
     ...query,
-    async see() {
-      const [newest] = query.data.peek()?.entries ?? [];
-      if (newest === undefined) return;
-      const body = { entry: newest.id };
-      await query.act(() => call(see, { params, body }));
+    async see(entry) {
+      await query.act(() => call(see, { params, body: { entry } }));
     },
   };
 }
