@@ -76,6 +76,7 @@ function Sends({ sending, others, words, ...props }: ViewProps & { words: Togeth
         {outcome}
       </p>
       <Button
+        className="for-table"
         isBig
         isFull
         isBusy={sending.isSending.value}
