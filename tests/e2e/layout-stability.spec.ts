@@ -180,6 +180,25 @@ test('what can be pressed under an order on a tablet stays, while its answer, th
 });
 
 test(
+  'what closes the sheet of a call stays when somebody is on the way',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    const { calls, status } = words.guest;
+    await openTable(anna, 'servett00002');
+    await anna.getByRole('button', { name: calls.call() }).first().click();
+    await anna.getByRole('radio', { name: calls.reasons.water() }).check();
+    await anna.getByRole('button', { name: calls.send({ table: '2' }) }).click();
+    await expect(anna.getByRole('heading', { name: calls.open() })).toBeVisible();
+    const close = anna.getByRole('button', { name: status.understood() });
+    const place = await placeOf(close);
+    await board.getByRole('button', { name: /^Taking it, table 2/ }).click();
+    await expect(anna.getByRole('heading', { name: calls.taken() })).toBeVisible();
+    expect(await placeOf(close)).toEqual(place);
+  },
+);
+
+test(
   "a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header",
   AT_NIGHT,
   async ({ device, server }) => {

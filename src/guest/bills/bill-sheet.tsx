@@ -26,7 +26,7 @@ export function BillSheet(props: BillProps) {
   const wish = calls.billCall.value?.wish;
   const { asides } = useAsides(wish?.until !== undefined);
   if (asked !== null && !isChanging) {
-    const change = asked.canCancel && wish && (
+    const change = wish && (
       <Button kind="bare" isFull onClick={() => setIsChanging(true)}>
         {words.change()}
       </Button>

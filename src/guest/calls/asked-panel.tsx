@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon, clockIcon } from '#web/components/basic/icons.ts';
@@ -15,7 +15,7 @@ interface Props {
   cancelLabel?: string;
   /** More about it, under its text. */
   children?: ReactNode;
-  /** An additional action. */
+  /** An additional action, as long as it can be cancelled. */
   action?: ReactNode;
   onClose: () => void;
 }
@@ -27,6 +27,9 @@ export function AskedPanel({ asked, calls, cancelLabel, children, action, onClos
   useSignals();
   const { LL } = useI18n();
   const error = calls.error.value;
+  // Once somebody is on the way their place stays empty: what is above them moves under no finger.
+  const mayChange = useRef(false);
+  mayChange.current ||= asked.canCancel;
   return (
     <>
       <div className="inner">
@@ -47,16 +50,18 @@ export function AskedPanel({ asked, calls, cancelLabel, children, action, onClos
         >
           {LL.guest.status.understood()}
         </Button>
-        {action}
-        {asked.canCancel && (
-          <Button
-            kind="away"
-            isFull
-            isBusy={calls.pending.value.has(asked.id)}
-            onClick={() => void calls.cancel(asked.id)}
-          >
-            {cancelLabel ?? LL.guest.calls.cancel()}
-          </Button>
+        {mayChange.current && (
+          <div style={{ display: 'contents', visibility: asked.canCancel ? 'visible' : 'hidden' }}>
+            {action}
+            <Button
+              kind="away"
+              isFull
+              isBusy={calls.pending.value.has(asked.id)}
+              onClick={() => void calls.cancel(asked.id)}
+            >
+              {cancelLabel ?? LL.guest.calls.cancel()}
+            </Button>
+          </div>
         )}
       </div>
     </>

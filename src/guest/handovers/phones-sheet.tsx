@@ -136,12 +136,13 @@ function Give({ phones, words }: PartProps) {
           </span>
         </label>
       )}
-      {isPast.value && <p role="status">{words.over()}</p>}
-      {isSending.value && <p role="status">{words.waits()}</p>}
       {error}
       <Button kind="next" isBig isFull isBusy={isBusy} isOff={isSending.value} onClick={make}>
         {isPast.value ? words.again() : words.show()}
       </Button>
+      {/* Below what it is about: it goes at the moment when that can be pressed. */}
+      {isPast.value && <p role="status">{words.over()}</p>}
+      {isSending.value && <p role="status">{words.waits()}</p>}
     </Section>
   );
 }
