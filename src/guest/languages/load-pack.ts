@@ -1,4 +1,5 @@
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { isMachineMade } from '#core/menu/translations/machine-made.ts';
 import { TABLE_LANGUAGES, type TableLanguageCode } from '#core/shared/table-languages.ts';
 import type { Dictionary } from '#web/i18n/core.ts';
 import { createFormats } from '#web/i18n/core-formats.ts';
@@ -77,7 +78,10 @@ export function packLanguage(code: TableLanguageCode, pack: Dictionary, base: La
       // A menu in which only something sells out keeps its categories: nothing is drawn anew.
       if (last?.of !== menu.categories) {
         const names = namesIn(menu);
-        const spoken = { ...language, dish: (name: string) => names.get(name) };
+        const said = isMachineMade(menu) && {
+          ...{ machine: '', machineMenu: LL.guest.product.machineMenu() },
+        };
+        const spoken = { ...language, ...said, dish: (name: string) => names.get(name) };
         last = { of: menu.categories, spoken, categories: inTheirLanguage(menu) };
       }
       return { language: last.spoken, shown: { ...menu, categories: last.categories } };

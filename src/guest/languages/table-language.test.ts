@@ -299,3 +299,22 @@ test("a table's language is not one of the site's", () => {
     false,
   );
 });
+
+test('that a machine has translated is said once of a whole menu, and of each dish of a mixed one', () => {
+  const german = packLanguage('de', de, english);
+  const [category] = makeMenu().categories;
+  const translated = (category?.products ?? []).map((each) => ({
+    ...each,
+    original: { name: each.name, lang: 'en' as const },
+    machine: true as const,
+  }));
+  const { machine: _made, ...byHand } = translated[0] ?? { machine: true };
+  const readOf = (products: readonly object[]) => {
+    const categories = [{ ...category, products }] as unknown as Menu['categories'];
+    const { language } = german.reading?.({ ...makeMenu(), categories }) ?? {};
+    return [language?.machine, language?.machineMenu];
+  };
+  const { machine, machineMenu } = de.guest.product;
+  expect(readOf(translated)).toEqual(['', machineMenu]);
+  expect(readOf([byHand, ...translated.slice(1)])).toEqual([machine, undefined]);
+});

@@ -55,6 +55,7 @@ export function Ordering(props: Props) {
 function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: Props) {
   useSignals();
   const { menu, cart } = guest;
+  const { machineMenu } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(frame, WIDE);
   const layers = useLayer();
@@ -107,6 +108,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
         foot={foot}
       >
         {shown.venue.about !== undefined && <p className="about-venue">{shown.venue.about}</p>}
+        {machineMenu !== undefined && <p className="about-venue">{machineMenu}</p>}
         {shown.venue.ordering.payer === 'host' && <HostNotice />}
         <MenuNotices shown={shown} menu={menu} />
       </MenuView>

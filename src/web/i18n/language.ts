@@ -20,6 +20,8 @@ export interface Language extends Formats {
   readonly table?: TableLanguageCode;
   /** What it says of a text that a machine has translated into it. */
   readonly machine?: string;
+  /** The same, said once of a menu all of whose translations a machine has made. */
+  readonly machineMenu?: string;
   /** What it takes to read a menu in it; the site's languages take nothing. */
   readonly reading?: (menu: Menu) => Reading;
   /** What a menu calls something in this language, by its name in `locale`; absent: no menu is known. */
