@@ -192,7 +192,8 @@ test(
     await expect(anna.getByRole('heading', { name: calls.open() })).toBeVisible();
     const close = anna.getByRole('button', { name: status.understood() });
     const place = await placeOf(close);
-    await board.getByRole('button', { name: /^Taking it, table 2/ }).click();
+    const call = board.getByRole('listitem').filter({ hasText: /water/i }).first();
+    await call.getByRole('button').first().click();
     await expect(anna.getByRole('heading', { name: calls.taken() })).toBeVisible();
     expect(await placeOf(close)).toEqual(place);
   },
