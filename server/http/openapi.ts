@@ -41,10 +41,12 @@ export async function registerOpenApi(app: App): Promise<void> {
     },
   });
 
-  let document: unknown;
-  app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
-    document ??= withComponents(app.swagger());
-    return document;
+  // Kept as text: writing a megabyte out again would hold orders up at each request.
+  let document: string | null = null;
+  const route = { config: { access: 'anyone' }, schema: { hide: true } } as const;
+  app.get('/openapi.json', route, async (_request, reply) => {
+    document ??= JSON.stringify(withComponents(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(document);
   });
 }
 
