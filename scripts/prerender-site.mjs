@@ -92,6 +92,9 @@ function letScriptsWait() {
   writeFileSync(file, html);
 }
 
+/** Those of the built page; others are a table's, or recorded again at the end of the body. */
+const INLINE_SCRIPTS = /<script(?![^>]* src=)[^>]*>[\s\S]*?<\/script>/g;
+
 /**
  * Changes the built page so that it can be read before its script runs. The script is fetched when
  * the browser is idle or the visitor interacts. The style sheet is linked where the prerendered
@@ -104,18 +107,16 @@ function pageTemplate() {
   if (!tag || !entry) throw new Error('The built site has no entry script.');
   const [link, style] = built.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? [];
   if (!link || !style) throw new Error('The built site has no style sheet.');
-  const [opening, presses, taps] = [...built.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  if (!opening || !presses || !taps) throw new Error('The built site lacks inline scripts.');
+  const [, presses] = built.match(/<script data-presses[^>]*>([\s\S]*?)<\/script>/) ?? [];
+  if (!presses) throw new Error('The built site lacks the script that records presses.');
   const template = built
     .replace(tag, '')
-    .replace(opening[0], '')
-    .replace(presses[0], '')
-    .replace(taps[0], '')
+    .replaceAll(INLINE_SCRIPTS, '')
     .replace(link, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replaceAll(/\n\s*/g, '\n')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '');
-  return { template, style, entry, presses: presses[1] ?? '' };
+  return { template, style, entry, presses };
 }
 
 /**

@@ -132,31 +132,29 @@ test(
   },
 );
 
-test(
-  'whoever presses before the page’s script has come orders on the phone, and the page then goes on from there',
-  AT_NIGHT,
-  async ({ device }) => {
-    const words = WORDS.en;
-    const page = await device({ viewport: PHONE });
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/{base,index}-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    await page.getByRole('button', { name: words.start }).click();
-    const phone = page.frameLocator('.device.phone iframe');
-    await orderOn(phone, words);
-    await expect(phone.getByRole('heading', { name: words.sent })).toBeVisible();
-    // Pressed on the drawn page, too: it takes effect once it can.
-    await page.getByRole('button', { name: words.showBoard }).click();
-    gate.resolve();
-    const board = page.frameLocator('.device.tablet iframe');
-    await ticket(board).getByRole('button', { name: words.accept }).click();
-    await page.getByRole('button', { name: words.showPhone }).click();
-    await expect(phone.getByRole('heading', { name: words.accepted })).toBeVisible();
-  },
-);
+test('whoever presses before the page’s script has come orders on the phone, and the page then goes on from there', async ({
+  device,
+}) => {
+  const words = WORDS.en;
+  const page = await device({ viewport: PHONE });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/{base,index}-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: words.start }).click();
+  const phone = page.frameLocator('.device.phone iframe');
+  await orderOn(phone, words);
+  await expect(phone.getByRole('heading', { name: words.sent })).toBeVisible();
+  // Pressed on the drawn page, too: it takes effect once it can.
+  await page.getByRole('button', { name: words.showBoard }).click();
+  gate.resolve();
+  const board = page.frameLocator('.device.tablet iframe');
+  await ticket(board).getByRole('button', { name: words.accept }).click();
+  await page.getByRole('button', { name: words.showPhone }).click();
+  await expect(phone.getByRole('heading', { name: words.accepted })).toBeVisible();
+});
 
 test(
   'an order that is sent while the phone’s network is cut waits there, and arrives once',
