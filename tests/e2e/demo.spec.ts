@@ -125,7 +125,10 @@ test(
       return {
         end: rectOf(0, length).right,
         stop: rectOf(length - 1, length).right,
-        box: paragraph.getBoundingClientRect().right,
+        // Of its words, without the room that an ellipsis has beside them.
+        box:
+          paragraph.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(paragraph).paddingRight),
       };
     });
     expect(Math.abs(stop - end)).toBeLessThan(1);

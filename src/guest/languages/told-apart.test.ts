@@ -46,6 +46,7 @@ const TOGETHER = {
     'together.begin',
     'together.join',
   ],
+  'the bill': ['asides.sum', 'guest.bill.tipOwn'],
   'a sent order': [
     'guest.status.toMenu',
     'guest.status.orderMore',
