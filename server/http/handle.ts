@@ -8,6 +8,9 @@ import type { App } from './app-type.ts';
 import { documented } from './documented.ts';
 import { keyHeader } from './idempotency-key.ts';
 
+/** Of an answer that is JSON already, as text or bytes: Fastify says it only of what it writes itself. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 const NO_CONTENT = 204;
 
 type RequestOf<Id extends RouteId> = FastifyRequest<{

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { BYTES } from '#core/shared/common.schema.ts';
 import { WEBHOOK_MESSAGES } from '#core/webhooks/webhook-message.schema.ts';
+import { JSON_TYPE } from '#server/http/handle.ts';
 import type { App } from './app-type.ts';
 import { documentCommonProblems } from './documented.ts';
 
@@ -46,7 +47,7 @@ export async function registerOpenApi(app: App): Promise<void> {
   const route = { config: { access: 'anyone' }, schema: { hide: true } } as const;
   app.get('/openapi.json', route, async (_request, reply) => {
     document ??= JSON.stringify(withComponents(app.swagger()));
-    return reply.type('application/json; charset=utf-8').send(document);
+    return reply.type(JSON_TYPE).send(document);
   });
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '#server/http/handle.ts';
 import { hasEtag } from '../etag.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
 
@@ -76,5 +77,5 @@ export async function sendBody(
   if (encoding !== null) {
     reply.header('content-encoding', encoding);
   }
-  return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
+  return reply.type(JSON_TYPE).send(await answer.body(encoding));
 }

@@ -1,13 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { cancelCall, moveCall } from './change-call.usecases.ts';
 import { placeCall } from './place-call.usecase.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function callRoutes(app: App, context: Context): void {
   handle(app, {

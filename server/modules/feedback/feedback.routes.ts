@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { sourceOf } from '#server/http/request-source.ts';
 import {
@@ -11,8 +11,6 @@ import {
   removeFeedback,
   replyToFeedback,
 } from './feedback.usecases.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function feedbackRoutes(app: App, context: Context): void {
   const sendFeedback = createSendFeedback(context);

@@ -4,7 +4,7 @@ import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import { sheetChoiceOf } from './csv/column-step.ts';
 import {
@@ -15,7 +15,6 @@ import {
   type Upload,
 } from './menu-import.usecases.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING = new Uint8Array();
 
 type Asked = {

@@ -1,14 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function orderRoutes(app: App, context: Context): void {
   handle(app, {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { sourceOf } from '#server/http/request-source.ts';
 import {
@@ -8,8 +8,6 @@ import {
   readRegistrations,
   removeRegistration,
 } from './registrations.usecases.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function registrationRoutes(app: App, context: Context): void {
   const sendRegistration = createSendRegistration(context);

@@ -1,15 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { type Handlers, handle } from '#server/http/handle.ts';
+import { type Handlers, handle, JSON_TYPE } from '#server/http/handle.ts';
 import { sourceOf } from '#server/http/request-source.ts';
 import { setStaffCookies } from '#server/http/staff-cookie.ts';
 import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import { ProblemError } from '#server/problem.ts';
 import { previewFirstMenu } from './first-import.ts';
 import { readSetUp, setUpInstallation } from './set-up.usecases.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The first set-up of an installation, for the person who can read its log. */
 export function setUpRoutes(app: App, context: Context, demoFolder: string): void {

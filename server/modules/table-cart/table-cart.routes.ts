@@ -2,14 +2,12 @@ import { guestForGuests } from '#core/seatings/guest-view.ts';
 import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { readCarts, shareCart } from './carts.usecases.ts';
 import { chooseTogether } from './choose-together.usecase.ts';
 import { placeForTable, sendCarts } from './send-carts.usecase.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function tableCartRoutes(app: App, context: Context): void {
   handle(app, {

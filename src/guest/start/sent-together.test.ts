@@ -74,7 +74,8 @@ test('what a guest hands over is sent by another; it leaves the cart once, and s
   await eventually(() => bo.together.value?.sending.value?.handing.value).toBe('kept');
 });
 
-test('what a guest sends with the own is one request, and what became of it is asked for then', async () => {
+/** Anna, whose requests are noted, at a table where Bo has handed two dishes over. */
+async function annaWithBoReady() {
   const table = nextTable();
   const asked: string[] = [];
   const noting: Fetch = (input, init) => {
@@ -87,6 +88,11 @@ test('what a guest sends with the own is one request, and what became of it is a
   choose(bo, 2);
   await hand(bo);
   await eventually(() => ready(anna)).toBe(1);
+  return { anna, bo, asked };
+}
+
+test('what a guest sends with the own is one request, and what became of it is asked for then', async () => {
+  const { anna, bo, asked } = await annaWithBoReady();
   choose(anna, 3, 'utan lök');
   asked.length = 0;
   await anna.send(true);
@@ -98,18 +104,7 @@ test('what a guest sends with the own is one request, and what became of it is a
 });
 
 test('a second press while the own is being kept sends neither apart', async () => {
-  const table = nextTable();
-  const asked: string[] = [];
-  const noting: Fetch = (input, init) => {
-    const [, path = ''] = String(input).split('/api/v1/');
-    if (init?.method === 'POST') asked.push(path);
-    return fetch(input, init);
-  };
-  const anna = await join(table, createDeviceEnvironment(noting));
-  const bo = await join(table);
-  choose(bo, 2);
-  await hand(bo);
-  await eventually(() => ready(anna)).toBe(1);
+  const { anna, bo, asked } = await annaWithBoReady();
   choose(anna, 3);
   asked.length = 0;
   const press = () => anna.together.value?.sending.value?.sendOthers(() => anna.send(true));

@@ -99,7 +99,9 @@ export interface TableGuest extends MenuGuest {
   openPhones(): Promise<PhonesStore>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;
-  /** Returns the stored order's id, or why nothing was sent. */
-  /** `withTable`: with what others have handed over. */
+  /**
+   * Returns the stored order's id, or why nothing was sent. `withTable`: with what others have handed
+   * over.
+   */
   send(withTable?: boolean): Promise<{ readonly sent: string | null; readonly because?: string }>;
 }

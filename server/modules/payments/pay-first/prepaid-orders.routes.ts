@@ -1,13 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { handle } from '#server/http/handle.ts';
+import { handle, JSON_TYPE } from '#server/http/handle.ts';
 import { keyOf } from '#server/http/idempotency-key.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { holdOrder } from './hold-order.usecase.ts';
 import { dropOrder, readBeingPaid } from './prepaid-orders.usecases.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Where guests pay before anybody makes their orders. */
 export function prepaidOrderRoutes(app: App, context: Context): void {
