@@ -26,10 +26,10 @@ interface Deps {
 
 export function createBooksStore({ call, addressOf, venue, clock, random }: Deps): BooksStore {
   const params = { venue };
-  const once = createOnceById(clock, random);
   const query = createQuery<Books, BooksQuery>({
     load: (wish) => call('GET /venues/:venue/books', { params, query: wish }),
   });
+  const once = createOnceById(clock, random, query.changing);
   return {
     ...query,
     save: (body) => query.act(() => call('PUT /venues/:venue/books/settings', { params, body })),

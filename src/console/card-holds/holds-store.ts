@@ -27,12 +27,12 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
   const query = createQuery({
     load: () => call('GET /venues/:venue/seatings/:seating/holds', { params: { venue, seating } }),
   });
-  const once = createOnceById(clock, random);
+  const once = createOnceById(clock, random, query.changing);
 
   return {
     ...query,
     ask: (amount) =>
-      once.send({ amount }, (key) =>
+      once.send('ask', (key) =>
         query.change(() =>
           call('POST /venues/:venue/seatings/:seating/holds', {
             params: { venue, seating },

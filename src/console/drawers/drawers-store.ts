@@ -34,11 +34,11 @@ interface Deps {
 }
 
 export function createDrawersStore({ call, venue, clock, random }: Deps): DrawersStore {
-  const { newId, send: once } = createOnceById(clock, random);
   const query = createQuery<Drawers>({
     load: () => call('GET /venues/:venue/drawers', { params: { venue } }),
   });
-  const { change } = query;
+  const { change, changing } = query;
+  const { newId, send: once } = createOnceById(clock, random, changing);
   const readEntries = (drawer: string, before?: string) =>
     call('GET /venues/:venue/drawers/:drawer/entries', {
       params: { venue, drawer },
@@ -48,7 +48,7 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
     ...query,
     newId,
     open: (drawer, wish) =>
-      once({ drawer, ...wish }, (id) =>
+      once({ drawer }, (id) =>
         change(() =>
           call('POST /venues/:venue/drawers/:drawer/shifts', {
             params: { venue, drawer },
@@ -57,7 +57,7 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
         ),
       ),
     move: (shift, wish) =>
-      once({ shift, ...wish }, (id) =>
+      once({ shift }, (id) =>
         change(() =>
           call('POST /venues/:venue/shifts/:shift/moves', {
             params: { venue, shift },

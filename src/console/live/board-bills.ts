@@ -34,7 +34,7 @@ export interface BoardBills {
   forgetClosed(seating: string): void;
   /** Stops showing it. */
   dropBill(seating: string): void;
-  /** The same request after a lost response is the same payment. False if it was not recorded. */
+  /** A request after a lost response is the same payment. False if it was not recorded. */
   recordPayment(seating: string, wish: PaymentInput): Promise<boolean>;
   /** Reduces the bill; as with a payment, once. False if that failed. */
   adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean>;
@@ -60,8 +60,8 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   const closed = signal<ReadonlyMap<string, StaffBill>>(new Map());
   /** Seatings whose bill is shown: the number of the last request, and of the shown response. */
   const asked = new Map<string, { turn: number; shown: number }>();
-  /** Payments and reductions whose response never came. */
-  const unanswered = new Map<string, { id: string; wish: string }>();
+  /** The ids of payments and reductions whose response never came, by what they are about. */
+  const unanswered = new Map<string, string>();
 
   /** A response is ignored if a later one has arrived. */
   function show(seating: string, turn: number, bill: StaffBill): void {
@@ -77,7 +77,9 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
 
   function drop(seating: string): void {
     asked.delete(seating);
-    unanswered.delete(seating);
+    for (const key of unanswered.keys()) {
+      if (key.startsWith(seating)) unanswered.delete(key);
+    }
     bills.value = new Map([...bills.peek()].filter(([id]) => id !== seating));
   }
 
@@ -104,25 +106,30 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
     }
   }
 
-  /** Sends a request once, also if the response was lost and it is repeated. */
+  /**
+   * Sends a request once, also if the response was lost and it is sent again: what is changed
+   * meanwhile, but `about` the same, has the same id, so that only one of them is stored.
+   */
   async function once(
     seating: string,
-    key: string,
-    wish: object,
+    act: string,
+    about: object,
     ask: (venue: string, id: string) => Promise<StaffBill>,
   ): Promise<boolean> {
-    const same = JSON.stringify(wish);
-    const lost = unanswered.get(seating);
-    const id = lost?.wish === same ? lost.id : uuidv7(clock.now(), random.bytes(10));
-    return work.busy(`${key}:${seating}`, async (venue) => {
-      unanswered.set(seating, { id, wish: same });
+    const key = `${seating}:${act}:${JSON.stringify(about)}`;
+    const id = unanswered.get(key) ?? uuidv7(clock.now(), random.bytes(10));
+    return work.busy(`${act}:${seating}`, async (venue) => {
+      unanswered.set(key, id);
       const turn = begin(seating);
       const bill = await ask(venue, id).catch((thrown: unknown) => {
-        // Another entry has the id: nothing is recorded under it, however often it is sent.
-        if (failureOf(thrown) === 'bills.key_reused') unanswered.delete(seating);
+        if (failureOf(thrown) === 'bills.key_reused') {
+          // What arrived before has the id: nothing is recorded under it, however often it is sent.
+          unanswered.delete(key);
+          refresh(venue, seating);
+        }
         throw thrown;
       });
-      unanswered.delete(seating);
+      unanswered.delete(key);
       show(seating, turn, bill);
     });
   }
@@ -130,11 +137,15 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   async function adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean> {
     const known = bills.peek().get(seating)?.bill;
     const from = known ? billOn(known, wish.bill ?? null).total : 0;
-    const isDone = await once(seating, 'adjust', wish, (venue, id) =>
-      call('POST /venues/:venue/seatings/:seating/adjustments', {
-        params: { venue, seating },
-        body: { id, ...wish, from },
-      }),
+    const isDone = await once(
+      seating,
+      'adjust',
+      { bill: wish.bill, line: wish.line },
+      (venue, id) =>
+        call('POST /venues/:venue/seatings/:seating/adjustments', {
+          params: { venue, seating },
+          body: { id, ...wish, from },
+        }),
     );
     if (!isDone) {
       // The reason for a refusal shows in the current bill.
@@ -153,7 +164,7 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
     forgetClosed,
     dropBill: drop,
     recordPayment: (seating, wish) =>
-      once(seating, 'payment', wish, async (venue, id) => {
+      once(seating, 'payment', { bill: wish.bill, call: wish.call }, async (venue, id) => {
         const bill = await call('POST /venues/:venue/seatings/:seating/payments', {
           params: { venue, seating },
           body: { id, ...wish },
@@ -174,7 +185,7 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
         show(seating, turn, bill);
       }),
     correctPayment: (seating, payment, wish) =>
-      once(seating, 'correct', { payment, ...wish }, (venue, id) =>
+      once(seating, 'correct', { payment }, (venue, id) =>
         call('POST /venues/:venue/seatings/:seating/payments/:payment/correction', {
           params: { venue, seating, payment },
           body: { id, ...wish },

@@ -341,7 +341,7 @@ test('a board that cannot be loaded again stays as it was', async () => {
   expect(column(store)).toBe('new');
 });
 
-test('a payment whose response is lost is sent again as the same payment; a different one is a new one', async () => {
+test('a payment whose response is lost is sent again as the same payment, changed or not, and of others there are more', async () => {
   const ids: string[] = [];
   let isLost = true;
   const { store } = await createSubject({
@@ -355,14 +355,17 @@ test('a payment whose response is lost is sent again as the same payment; a diff
   });
   const wish = { method: 'card', amount: 3600, tip: 0 } as const;
   expect(await store.recordPayment(SEATING, wish)).toBe(false);
+  expect(await store.recordPayment(SEATING, { ...wish, call: uuid(7) })).toBe(false);
   isLost = false;
+  expect(await store.recordPayment(SEATING, { ...wish, amount: 5000 })).toBe(true);
   expect(await store.recordPayment(SEATING, wish)).toBe(true);
-  expect(await store.recordPayment(SEATING, wish)).toBe(true);
-  expect(ids[1]).toBe(ids[0]);
-  expect(ids[2]).not.toBe(ids[0]);
+  expect(ids[1]).not.toBe(ids[0]);
+  expect(ids[2]).toBe(ids[0]);
+  expect(ids[3]).not.toBe(ids[0]);
 });
 
-test('a payment whose id turns out to be another’s has a new id when it is sent again', async () => {
+test('a payment whose id turns out to be another’s has a new id when it is sent again, beside a bill that is read anew', async () => {
+  const bills = [makeBill(), makeBill({ paid: 5000 })];
   const ids: string[] = [];
   const { store } = await createSubject({
     async 'POST /venues/:venue/seatings/:seating/payments'({ body: { id } }) {
@@ -370,10 +373,14 @@ test('a payment whose id turns out to be another’s has a new id when it is sen
       if (ids.length === 1) throw refused('bills.key_reused', 422);
       return makeStaffBill();
     },
+    'GET /venues/:venue/seatings/:seating/bill': () =>
+      makeStaffBill({ bill: bills.shift() ?? makeBill() }),
   });
+  await store.loadBill(SEATING);
   const wish = { method: 'card', amount: 3600, tip: 0 } as const;
   expect(await store.recordPayment(SEATING, wish)).toBe(false);
   expect(store.notice.value?.code).toBe('bills.key_reused');
+  await expect.poll(() => store.bills.value.get(SEATING)?.bill.paid).toBe(5000);
   expect(await store.recordPayment(SEATING, wish)).toBe(true);
   expect(ids[1]).not.toBe(ids[0]);
 });

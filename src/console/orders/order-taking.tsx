@@ -111,9 +111,12 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
     const isServed = order.isServed.peek();
     const made = await order.send(table, { isAnyway, wishes });
     if (made === null) return;
-    const about = { number: made.number, table: made.table.label };
+    const { number, table: at } = made.order;
+    const about = { number, table: at.label };
     setSaid('');
-    setMessage(isServed ? words.onBill(about) : words.sent(about));
+    if (!made.isEarlier) setMessage(isServed ? words.onBill(about) : words.sent(about));
+    else
+      setMessage(order.lines.peek().length > 0 ? words.arrivedRest(about) : words.arrived(about));
   };
   return (
     <div className="take-order">

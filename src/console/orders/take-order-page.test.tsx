@@ -22,6 +22,8 @@ type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
 /** The page with a server whose first answers to an order are lost. */
 async function show({
   lost = 0,
+  arrives = false,
+  stored = new Map(),
   path = '',
   refuses = [],
   menu = makeMenu(),
@@ -31,6 +33,10 @@ async function show({
   answered,
 }: {
   lost?: number;
+  /** What is lost is stored, and only its answer is. */
+  arrives?: boolean;
+  /** What the server has, by id. */
+  stored?: Map<string, string>;
   menu?: Menu;
   path?: string;
   refuses?: ErrorCode[];
@@ -50,9 +56,14 @@ async function show({
     const id = options.key;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
     await answered;
-    if (sent.length <= lost) throw new ApiError(0, null, null);
+    const isLost = sent.length <= lost;
+    if (isLost && !arrives) throw new ApiError(0, null, null);
     const code = refuses[sent.length - 1];
     if (code !== undefined) throw refused(code);
+    const body = JSON.stringify([path, options.body]);
+    if (id !== undefined && (stored.get(id) ?? body) !== body) throw refused('orders.key_reused');
+    stored.set(id ?? '', body);
+    if (isLost) throw new ApiError(0, null, null);
     return orderOf({ number: 12 });
   };
   const http = { request } as unknown as Http;
@@ -83,7 +94,7 @@ async function show({
   await rendered.screen.findByRole('button', { name: wait });
   const { user, screen } = rendered;
   const goTo = (part: string) => user.click(screen.getByRole('radio', { name: part }));
-  return { ...rendered, sent, goTo };
+  return { ...rendered, sent, stored, goTo };
 }
 
 test('an order is searched by letters, taken with options and a note, and sent for a table', async () => {
@@ -122,7 +133,7 @@ test('an order is searched by letters, taken with options and a note, and sent f
   expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
 });
 
-test('after a lost response the same order is sent under the same key, and a changed one under its own', async () => {
+test('an order without an answer stays the same one, sent again or changed, if it had not arrived', async () => {
   const { screen, user, sent, goTo } = await show({ lost: 2 });
   await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
@@ -137,10 +148,80 @@ test('after a lost response the same order is sent under the same key, and a cha
   await user.click(inMenu.getByRole('button', { name: /^Bun/ }));
   await send();
   await screen.findByText(/On the bill of table 12/);
-  const [first, again, changed] = sent.map(({ id }) => id);
-  expect(first).toBe(again);
-  expect(changed).not.toBe(first);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(sent.map(({ body }) => body.lines[0]?.quantity)).toEqual([1, 1, 2]);
   expect(sent[2]?.body.served).toBe(true);
+  await user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await screen.findByText(/^Sent: order 12/);
+  expect(sent[3]?.id).not.toBe(sent[0]?.id);
+});
+
+test('an order that had arrived without an answer is not stored once more when it was changed', async () => {
+  const { screen, user, sent, goTo } = await show({ lost: 1, arrives: true });
+  await goTo('Sweet');
+  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
+  const bun = () => user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  await bun();
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  await bun();
+  await bun();
+  await send();
+  await screen.findByText(
+    'Order 12 for table 12 had arrived the first time, without what was changed since. What was added is still here: send it.',
+  );
+  expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id, sent[0]?.id]);
+  expect(sent[2]?.body).toEqual(sent[0]?.body);
+  await send();
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[3]?.id).not.toBe(sent[0]?.id);
+  expect(sent[3]?.body.lines).toEqual([{ product: 'bun', options: [], quantity: 2 }]);
+});
+
+test('of an order given up without an answer it is said that it had arrived, after a reload too', async () => {
+  const first = await show({ lost: 1, arrives: true });
+  await first.goTo('Sweet');
+  const bun = async ({ screen, user }: Awaited<ReturnType<typeof show>>, name: RegExp) => {
+    await user.click(
+      within(screen.getByRole('region', { name: 'The menu' })).getByRole('button', { name }),
+    );
+  };
+  await bun(first, /^Bun/);
+  await first.user.selectOptions(first.screen.getByLabelText('Table'), 'servett00012');
+  const send = ({ screen, user }: Awaited<ReturnType<typeof show>>) =>
+    user.click(screen.getByRole('button', { name: /^Send, / }));
+  await send(first);
+  await first.screen.findByText(/No answer\. Check the network/);
+  await bun(first, /^Remove one: Bun/);
+  first.unmount();
+  const again = await show({ stored: first.stored });
+  await again.goTo('Sweet');
+  await bun(again, /^Bun/);
+  await again.user.selectOptions(again.screen.getByLabelText('Table'), 'servett00002');
+  await send(again);
+  await again.screen.findByText(/^Order 12 for table 12 had arrived the first time/);
+  expect(again.screen.getByLabelText<HTMLSelectElement>('Table').value).toBe('servett00002');
+  await send(again);
+  await again.screen.findByText(/^Sent: order 12/);
+  expect(again.sent.at(-1)?.id).not.toBe(first.sent[0]?.id);
+});
+
+test('what arrived with a menu that is older by now is the order that was sent', async () => {
+  const first = await show({ lost: 1, arrives: true });
+  await first.goTo('Sweet');
+  await first.user.click(first.screen.getByRole('button', { name: /^Bun/ }));
+  await first.user.selectOptions(first.screen.getByLabelText('Table'), 'servett00002');
+  await first.user.click(first.screen.getByRole('button', { name: /^Send, / }));
+  await first.screen.findByText(/No answer\. Check the network/);
+  first.unmount();
+  const again = await show({ stored: first.stored, menu: { ...makeMenu(), version: 4 } });
+  await again.user.click(again.screen.getByRole('button', { name: /^Send, / }));
+  await again.screen.findByText('Sent: order 12 for table 12.');
+  expect(again.sent.map(({ id }) => id)).toEqual([first.sent[0]?.id, first.sent[0]?.id]);
 });
 
 test('what the guests ask of all of it is sent with it, and not of what a tab fetches', async () => {

@@ -10,10 +10,10 @@ import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
-import { problemOf } from '#web/stores/failure.ts';
+import { failureOf, problemOf, refusalOf } from '#web/stores/failure.ts';
 import { createHalfMinutes } from '#web/stores/half-minutes.ts';
 import { createPricedMenu } from '#web/stores/priced-menu.ts';
-import type { ChosenTable, TakenDrafts } from './taken-draft.ts';
+import type { ChosenTable, SentOrder, TakenDrafts } from './taken-draft.ts';
 import type { TakenLine } from './taken-line.ts';
 
 /** An order that staff are taking at a table. */
@@ -56,9 +56,15 @@ export interface TakeOrderStore {
   send(
     table: string,
     how: { isAnyway: boolean; wishes: readonly OrderWish[] },
-  ): Promise<Order | null>;
+  ): Promise<TakenNow | null>;
   /** Prices no longer follow the clock, until the next `load`. */
   pause(): void;
+}
+
+export interface TakenNow {
+  readonly order: Order;
+  /** An earlier try had arrived: the order is as it was then, and what was changed is not in it. */
+  readonly isEarlier: boolean;
 }
 
 export interface TakeOrderDeps {
@@ -87,16 +93,57 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
   const tooFew = signal<readonly PortionCount[]>([]);
   let venue = '';
   let shown: Locale | undefined;
-  let keys = Math.max(0, ...kept.lines.map(({ key }) => key));
-  /** An order without a response: sent again unchanged, it is the same order. */
+  const usedLines = [
+    ...kept.lines,
+    ...(kept.unanswered?.tries ?? []).flatMap((each) => each.lines),
+  ];
+  let keys = Math.max(0, ...usedLines.map(({ key }) => key));
+  /** What is sent after it takes its id, however it was changed: only one of them is stored. */
   let { unanswered } = kept;
 
-  function once(wish: object): string {
-    const same = JSON.stringify(wish);
-    if (unanswered?.wish !== same) {
-      unanswered = { id: uuidv7(clock.now(), random.bytes(10)), wish: same };
+  /** Returns the id under which it is sent. */
+  function begin(sent: SentOrder): string {
+    const { id, tries } = unanswered ?? { id: uuidv7(clock.now(), random.bytes(10)), tries: [] };
+    const earlier = tries.filter((each) => !isEqual(each, sent));
+    unanswered = { id, tries: [...earlier, sent] };
+    keep();
+    return id;
+  }
+
+  /** The server has refused it, so that it did not arrive. */
+  function forget(sent: SentOrder): void {
+    const tries = unanswered?.tries.filter((each) => each !== sent) ?? [];
+    unanswered = unanswered === null || tries.length === 0 ? null : { ...unanswered, tries };
+    keep();
+  }
+
+  const post = (id: string, { table: at, body }: SentOrder) =>
+    call('POST /venues/:venue/tables/:table/orders', {
+      params: { venue, table: at },
+      key: id,
+      body,
+    });
+
+  /** Sends it; or finds what was sent before it under its id, if that had arrived. */
+  async function sendOnce(sent: SentOrder): Promise<{ order: Order; as: SentOrder }> {
+    const id = begin(sent);
+    const tries = [...(unanswered?.tries ?? [])].reverse();
+    let reused: unknown;
+    for (const as of tries) {
+      try {
+        return { order: await post(id, as), as };
+      } catch (thrown) {
+        if (failureOf(thrown) !== 'orders.key_reused') {
+          if (as === sent && refusalOf(thrown) !== null) forget(sent);
+          throw thrown;
+        }
+        reused = thrown;
+      }
     }
-    return unanswered.id;
+    // Nothing that this page remembers is stored under it.
+    unanswered = null;
+    keep();
+    throw reused;
   }
 
   function keep(): void {
@@ -217,16 +264,11 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
         ...(isAnyway && { anyway: true }),
         ...(asked.length > 0 && { wishes: [...asked] }),
       };
-      const id = once({ table: at, ...body });
-      keep();
+      const now = { table: at, body, lines: sent };
       refusal.value = null;
       const answer = await sending.run(async () => {
         try {
-          return await call('POST /venues/:venue/tables/:table/orders', {
-            params: { venue, table: at },
-            key: id,
-            body,
-          });
+          return await sendOnce(now);
         } catch (thrown) {
           const problem = problemOf(thrown);
           tooFew.value = problem === null ? [] : tooFewOf(problem);
@@ -235,9 +277,10 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
         }
       });
       if (answer === null) return null;
+      const { order, as } = answer.result;
       unanswered = null;
       wishes.value = [];
-      const left = addedSince(sent, lines.peek());
+      const left = addedSince(as.lines, lines.peek());
       // What is added while it is under way is for the same table.
       if (left.length === 0 && sheet.peek() === null) {
         table.value = null;
@@ -245,10 +288,22 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       }
       changed(left);
       void refresh();
-      return answer.result;
+      return { order, isEarlier: as !== now && isOther(as, now) };
     },
     pause: now.stop,
   };
+}
+
+function isEqual(one: SentOrder, other: SentOrder): boolean {
+  const said = ({ table, body }: SentOrder) => JSON.stringify([table, body]);
+  return said(one) === said(other);
+}
+
+/** Whether staff have changed anything: a menu that is newer by now is nothing of theirs. */
+function isOther(one: SentOrder, other: SentOrder): boolean {
+  const said = ({ table, body: { lines, served, wishes } }: SentOrder) =>
+    JSON.stringify([table, lines, served, wishes]);
+  return said(one) !== said(other);
 }
 
 /** What was added to an order, or changed in it, after it was sent. */

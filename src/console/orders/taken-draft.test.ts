@@ -21,7 +21,20 @@ const draft: TakenDraft = {
   table: { id: 'servett00012', page: '' },
   isServed: true,
   wishes: ['together'],
-  unanswered: { id: 'order-1', wish: '{}' },
+  unanswered: {
+    id: 'order-1',
+    tries: [
+      {
+        table: 'servett00002',
+        body: {
+          menuVersion: 3,
+          lines: [{ product: 'lager', options: [], quantity: 1 }],
+          served: true,
+        },
+        lines: [{ key: 3, product: 'lager', options: [], quantity: 1, note: '' }],
+      },
+    ],
+  },
 };
 
 test('an order is kept for its venue and person, and nothing of it stays once it is sent', () => {
@@ -34,16 +47,23 @@ test('an order is kept for its venue and person, and nothing of it stays once it
   drafts.write({ ...draft, lines: [] });
   expect(drafts.read().sheet).toEqual(draft.sheet);
   drafts.write({ ...draft, lines: [], sheet: null });
+  expect(drafts.read().unanswered).toEqual(draft.unanswered);
+  drafts.write({ ...draft, lines: [], sheet: null, unanswered: null });
   expect(storage.kept).toEqual({});
 });
 
-test.each(['{', '7', '[]', '{"lines":7}', '{"lines":[null,{"key":1}]}'])(
-  '%s in the storage is no order',
-  (kept) => {
-    const drafts = createTakenDrafts(memory({ [KEY]: kept }), 'kajkanten', 'anna');
-    expect(drafts.read()).toEqual(EMPTY_DRAFT);
-  },
-);
+test.each([
+  '{',
+  '7',
+  '[]',
+  '{"lines":7}',
+  '{"lines":[null,{"key":1}]}',
+  '{"lines":[],"unanswered":{"id":"order-1","wish":"{}"}}',
+  '{"lines":[],"unanswered":{"id":"order-1","tries":[{"table":"servett00002"}]}}',
+])('%s in the storage is no order', (kept) => {
+  const drafts = createTakenDrafts(memory({ [KEY]: kept }), 'kajkanten', 'anna');
+  expect(drafts.read()).toEqual(EMPTY_DRAFT);
+});
 
 test('a full or blocked storage prevents no order', () => {
   const blocked = (): never => {

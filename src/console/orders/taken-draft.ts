@@ -1,3 +1,4 @@
+import type { StaffOrderRequest } from '#core/orders/order.schema.ts';
 import { ORDER_WISHES, type OrderWish } from '#core/wishes/codes.ts';
 import { type SessionStorage, safeSessionStorage } from '#web/platform/storage/session-storage.ts';
 import type { TakenLine } from './taken-line.ts';
@@ -11,8 +12,22 @@ export interface TakenDraft {
   readonly table: ChosenTable | null;
   readonly isServed: boolean;
   readonly wishes: readonly OrderWish[];
-  /** The order that was sent without an answer: its id, and what it says. */
-  readonly unanswered: { readonly id: string; readonly wish: string } | null;
+  /** What was sent without an answer; null: nothing. */
+  readonly unanswered: UnansweredOrder | null;
+}
+
+/** An order that may have arrived: under its id only one of what was sent can be stored. */
+export interface UnansweredOrder {
+  readonly id: string;
+  readonly tries: readonly SentOrder[];
+}
+
+/** What was sent under an id. */
+export interface SentOrder {
+  readonly table: string;
+  readonly body: StaffOrderRequest;
+  /** The lines that it was made of. */
+  readonly lines: readonly TakenLine[];
 }
 
 export interface ChosenTable {
@@ -55,7 +70,9 @@ export function createTakenDrafts(
     },
     write(draft) {
       try {
-        if (draft.lines.length === 0 && draft.sheet === null) storage?.removeItem(key);
+        const { lines, sheet, unanswered } = draft;
+        const isEmpty = lines.length === 0 && sheet === null && unanswered === null;
+        if (isEmpty) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(draft));
       } catch {
         // A full or blocked storage loses it; the page still shows it.
@@ -80,13 +97,25 @@ function draftOf(kept: unknown): TakenDraft {
         : null,
     isServed: kept.isServed === true,
     wishes: ORDER_WISHES.filter((each) => Array.isArray(wishes) && wishes.includes(each)),
-    unanswered:
-      isRecord(unanswered) &&
-      typeof unanswered.id === 'string' &&
-      typeof unanswered.wish === 'string'
-        ? { id: unanswered.id, wish: unanswered.wish }
-        : null,
+    unanswered: unansweredOf(unanswered),
   };
+}
+
+function unansweredOf(kept: unknown): UnansweredOrder | null {
+  if (!isRecord(kept) || typeof kept.id !== 'string' || !Array.isArray(kept.tries)) return null;
+  const tries = kept.tries.filter(isSent);
+  return tries.length === 0 ? null : { id: kept.id, tries };
+}
+
+/** What this page has written says in `body` what the server is asked; the server checks it. */
+function isSent(kept: unknown): kept is SentOrder {
+  return (
+    isRecord(kept) &&
+    typeof kept.table === 'string' &&
+    isRecord(kept.body) &&
+    Array.isArray(kept.lines) &&
+    kept.lines.every(isLine)
+  );
 }
 
 function isLine(kept: unknown): kept is TakenLine {

@@ -5,7 +5,7 @@ import { fakeCall } from '#tests/support/fake-call.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { createPartyPaymentsStore } from './party-payments-store.ts';
 
-test('a refund whose id turns out to be another’s has a new id when it is sent again', async () => {
+test('a refund without an answer stays the same one, changed or not, until its id turns out to be another’s', async () => {
   const ids: string[] = [];
   const store = createPartyPaymentsStore({
     call: fakeCall({
@@ -22,7 +22,9 @@ test('a refund whose id turns out to be another’s has a new id when it is sent
   await store.refund('a1', wish);
   expect(store.refusal.value?.code).toBe('refunds.key_reused');
   await store.refund('a1', wish);
-  await store.refund('a1', wish);
+  await store.refund('a1', { ...wish, amount: 150 });
+  await store.refund('a2', wish);
+  expect(ids[3]).not.toBe(ids[2]);
   expect(ids[1]).not.toBe(ids[0]);
   expect(ids[2]).toBe(ids[1]);
 });

@@ -21,7 +21,7 @@ export interface PartyPaymentsStore extends Query<SeatingAttempts, string> {
   readonly refusal: ReadonlySignal<PaymentRefusal | null>;
   /** Stops a payment at its provider; returns whether nobody can pay it any more. */
   takeOver(attempt: string): Promise<boolean>;
-  /** Gives money back. The same wish after a lost response is the same refund. */
+  /** Gives money back. A wish for the same payment after a lost response is the same refund. */
   refund(attempt: string, wish: RefundInput): Promise<boolean>;
   forgetRefusal(): void;
 }
@@ -41,7 +41,7 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
   const isBusy = signal(false);
   const refusal = signal<PaymentRefusal | null>(null);
   /** A refund whose response never came. */
-  let unanswered: { id: string; wish: string } | null = null;
+  let unanswered: { id: string; attempt: string } | null = null;
 
   /** Either way the list then shows what is true now. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
@@ -69,15 +69,15 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
         call('POST /venues/:venue/attempts/:attempt/take-over', { params: { venue, attempt } }),
       ),
     refund(attempt, wish) {
-      const same = JSON.stringify([attempt, wish]);
-      const id = unanswered?.wish === same ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
+      const isSame = unanswered?.attempt === attempt;
+      const id = unanswered && isSame ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
       return act(async () => {
-        unanswered = { id, wish: same };
+        unanswered = { id, attempt };
         await call('POST /venues/:venue/attempts/:attempt/refund', {
           params: { venue, attempt },
           body: { id, ...wish },
         }).catch((thrown: unknown) => {
-          // Another refund has the id: nothing is given back under it, however often it is sent.
+          // What arrived before has the id: nothing is given back under it, however often it is sent.
           if (failureOf(thrown) === 'refunds.key_reused') unanswered = null;
           throw thrown;
         });

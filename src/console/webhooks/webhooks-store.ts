@@ -28,9 +28,9 @@ interface Deps {
 
 export function createWebhooksStore({ call, venue, clock, random }: Deps): WebhooksStore {
   const params = { venue };
-  const once = createOnceById(clock, random);
   const query = createQuery({ load: () => call('GET /venues/:venue/webhooks', { params }) });
   const { change, changing } = query;
+  const once = createOnceById(clock, random, changing);
   async function told(work: () => Promise<{ secret: string }>): Promise<string | undefined> {
     const answer = await changing.run(work);
     if (answer === null) return undefined;

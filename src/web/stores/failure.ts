@@ -23,6 +23,12 @@ export function problemOf(thrown: unknown): Problem | null {
   return isOurs ? (thrown as ApiError).problem : null;
 }
 
+/** What the server refused for good; null where it may have arrived, or may succeed later. */
+export function refusalOf(thrown: unknown): Problem | null {
+  const isOurs = typeof thrown === 'object' && thrown !== null && 'refusal' in thrown;
+  return isOurs ? (thrown as ApiError).refusal : null;
+}
+
 /** With `…state_changed`: the actual state. */
 export function foundState(thrown: unknown): string | null {
   return problemOf(thrown)?.state ?? null;
