@@ -52,6 +52,26 @@ test('a line is given away with a reason that its guests see in each language', 
   ]);
 });
 
+test('of a line that somebody else has voided meanwhile nothing can be taken off', async () => {
+  const { around } = await consoleParts();
+  const sheet = (isLine: boolean, lines = LINES.slice(0, 1)) =>
+    around(
+      <AdjustSheet
+        {...{ bill: BILL, lines, isLine, isBusy: false, problem: null }}
+        onAdjust={() => {}}
+        onClose={() => {}}
+      />,
+    );
+  const { screen, rerender } = render(sheet(true));
+  expect(screen.getByText(/^2 .*, SEK.158$/)).toBeTruthy();
+  for (const isLine of [true, false]) {
+    rerender(sheet(isLine, []));
+    expect(screen.getByRole('status').textContent).toMatch(/nothing left to take off/);
+    expect(screen.queryByText(/The whole bill/)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  }
+});
+
 test('one piece of a line of two is on the house', async () => {
   const { screen, user, wishes } = await show(true);
   await user.click(screen.getByRole('radio', { name: 'On the house' }));

@@ -48,6 +48,13 @@ export function AdjustSheet({ bill, lines, isLine, way, isBusy, problem, ...on }
     const target = isLine && line ? { line: line.id } : {};
     on.onAdjust({ ...form.size, ...target, reason: reason.sent });
   };
+  if (form.before === 0) {
+    return (
+      <ConsoleSheet title={words.title()} isLow onClose={on.onClose}>
+        <p role="status">{words.nothing()}</p>
+      </ConsoleSheet>
+    );
+  }
   return (
     <ConsoleSheet
       title={words.title()}

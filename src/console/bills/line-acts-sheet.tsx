@@ -36,7 +36,11 @@ export function LineActsSheet({ line, currency, onClose, ...ways }: Props) {
       className="line-acts"
       onClose={onClose}
     >
-      <p className="num">{money(line.total, currency)}</p>
+      {line.state === 'voided' ? (
+        <p role="status">{words.voided()}</p>
+      ) : (
+        <p className="num">{money(line.total, currency)}</p>
+      )}
       {acts.map(
         ({ words: name, act, mark }) =>
           act && (

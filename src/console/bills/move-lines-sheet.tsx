@@ -53,6 +53,13 @@ export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onCl
   };
   const bills = [{ id: null, name: '', ...all }, ...(all.others ?? [])];
   const targets = bills.filter(({ id, state }) => id !== from && state !== 'settled');
+  if (lines.length === 0) {
+    return (
+      <ConsoleSheet title={words.move()} isLow onClose={onClose}>
+        <p role="status">{words.nothing()}</p>
+      </ConsoleSheet>
+    );
+  }
   return (
     <ConsoleSheet
       title={words.move()}

@@ -59,6 +59,20 @@ test('which bill is shown is chosen by its name, with what is left of it', async
   expect(container.querySelector('button')).toBeNull();
 });
 
+test('of a line that somebody else has voided meanwhile nothing moves', async () => {
+  const { around } = await consoleParts();
+  const sheet = (
+    <MoveLinesSheet
+      {...{ all: ALL, from: null, lines: [], isBusy: false, problem: null }}
+      onMove={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const { screen } = render(around(sheet));
+  expect(screen.getByRole('status').textContent).toMatch(/nothing left to move/);
+  expect(screen.queryByRole('button', { name: /Anna|Make the bill/ })).toBeNull();
+});
+
 test('pieces of a line move to an open bill, or to a new one that has a name', async () => {
   const { around } = await consoleParts();
   const moved: LinesToMove[] = [];

@@ -49,8 +49,20 @@ interface LiveDesk {
   sheetsFor(staffBill: StaffBill): ReactNode;
 }
 
-/** What can be voided, as it is now: others may have voided or served some of it since it was asked. */
-function voidable({ orders }: StaffBill, asked: { order: Order; line: OrderLine | null }): Order {
+interface AskedOf<Line> {
+  readonly order: Order;
+  readonly line: Line;
+}
+
+/** What was asked about, as it is now: others may have voided or served some of it since. */
+function current({ orders }: StaffBill, asked: AskedOf<OrderLine>): AskedOf<OrderLine> {
+  const order = orders.find(({ id }) => id === asked.order.id) ?? asked.order;
+  const line = order.lines.find(({ id }) => id === asked.line.id);
+  return { order, line: line ?? asked.line };
+}
+
+/** The same of what can be voided. */
+function voidable({ orders }: StaffBill, asked: AskedOf<OrderLine | null>): Order {
   const { line } = asked;
   const order = orders.find(({ id }) => id === asked.order.id) ?? asked.order;
   return line === null
@@ -92,11 +104,14 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
     setChosen(bill);
   };
   const lineWays = ({ order, line }: { order: Order; line: OrderLine }): LineWays => {
-    const isCharged = line.total > 0 && can('bills.adjust');
+    const isCharged = line.total > 0 && line.state !== 'voided' && can('bills.adjust');
     const alone = { ...order, lines: [line] };
     const adjust = (way: AdjustmentWay) => () => ask({ about: 'adjust', line, way });
     return {
-      onMove: may('bills.handle') ? () => ask({ about: 'move', lines: [line] }) : undefined,
+      onMove:
+        may('bills.handle') && line.state !== 'voided'
+          ? () => ask({ about: 'move', lines: [line] })
+          : undefined,
       onComp: isCharged ? adjust('comp') : undefined,
       onDiscount: isCharged ? adjust('percent') : undefined,
       onVoid:
@@ -167,15 +182,17 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
           const lines = asking.lines.map(({ id }) => id);
           return <LiveMove {...at} staffBill={staffBill} from={of} lines={lines} />;
         }
-        case 'line':
+        case 'line': {
+          const of = current(staffBill, asking);
           return (
             <LineActsSheet
-              line={asking.line}
+              line={of.line}
               currency={shown.bill.currency}
               onClose={close}
-              {...lineWays(asking)}
+              {...lineWays(of)}
             />
           );
+        }
         case 'correct':
           return <LiveCorrect {...at} bill={shown.bill} payment={asking.payment} />;
         case 'void':

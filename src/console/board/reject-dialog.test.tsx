@@ -28,6 +28,25 @@ async function show(lines = [SOUP], onSale = ['product:soup', 'product:bun']) {
   return { ...render(around(dialog)), rejected, stopped, closed: () => closed };
 }
 
+test('an order that its guest cancels, or a colleague accepts, meanwhile says so and is not rejected', async () => {
+  const { around } = await consoleParts();
+  const dialog = (state: 'placed' | 'cancelled' | 'accepted') =>
+    around(
+      <RejectDialog
+        order={orderOf({ state })}
+        onSale={new Set()}
+        onReject={() => {}}
+        onClose={() => {}}
+      />,
+    );
+  const { screen, rerender } = render(dialog('placed'));
+  expect(screen.getByRole('button', { name: 'Reject the order' })).toBeTruthy();
+  rerender(dialog('cancelled'));
+  expect(screen.getByRole('status').textContent).toMatch(/It is now: Cancelled/);
+  rerender(dialog('accepted'));
+  expect(screen.queryByRole('button', { name: 'Reject the order' })).toBeNull();
+});
+
 test('an order is not rejected without a reason', async () => {
   const { screen, user, rejected, closed } = await show();
   await user.click(screen.getByRole('button', { name: 'Reject the order' }));

@@ -8,6 +8,7 @@ import { useSoldOut } from '#console/voiding/use-sold-out.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/orders/codes.ts';
 import type { Order } from '#core/orders/order.schema.ts';
+import { canMove } from '#core/orders/state-machines.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 const REASONS: readonly PresetReason[] = [
@@ -39,6 +40,15 @@ export function RejectDialog({ order, onSale, onReject, onClose }: Props) {
     onClose();
   };
   const title = LL.console.reject.title({ table: order.table.label, number: order.number });
+  if (!canMove('order', order.state, 'rejected', 'staff')) {
+    return (
+      <ConsoleSheet title={title} isLow onClose={onClose}>
+        <p role="status">
+          {LL.console.reject.changed({ state: LL.history.states[order.state]() })}
+        </p>
+      </ConsoleSheet>
+    );
+  }
   return (
     <ConsoleSheet title={title} isLow className="reject" onSubmit={submit} onClose={onClose}>
       <ReasonFields legend={LL.console.reject.why()} reason={reason} />
