@@ -6,6 +6,7 @@ import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { textOf } from '#tests/support/printing/read-paper.ts';
 import { readStarPrnt } from '#tests/support/printing/read-starprnt.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
+import { createEventQueue } from './queue/queue-events.ts';
 
 const MINUTE = 60_000;
 const SOUP = { product: 'soup', options: [], quantity: 1 };
@@ -104,10 +105,56 @@ test('a ticket that had not come out when its order was cancelled says that noth
   const { body } = await bar.guest.order([SOUP]);
   await bar.guest.ask('POST', `orders/${body.id}/cancel`);
   await bar.later(5 * MINUTE);
-  const [ticket, struck, ...more] = await machine.rest();
+  const [ticket, ...more] = await machine.rest();
   expect(more).toEqual([]);
+  expect(ticket).toMatch(/Köket 1\b/);
+  expect(ticket).toContain('STRUKET');
   expect(ticket).toContain('STRUKEN');
+});
+
+test('what is struck before its ticket has come out is struck there, and on no second paper', async () => {
+  const bar = await printingBar();
+  const machine = await machineAt(bar, bar.printer.path);
+  await machine.poll({}, { statusCode: '410%20Paper%20Out' });
+  const { body } = await bar.guest.order([SOUP, SOUP]);
+  const path = `venues/${VENUE}/orders/${body.id}`;
+  await bar.staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted' });
+  const strike = async (index: number) => {
+    const lines = [{ id: body.lines[index].id, from: 'queued' }];
+    const wish = { lines, to: 'voided', reason: 'strike.mistake' };
+    expect((await bar.staff('POST', `${path}/lines`, wish)).status).toBe(200);
+  };
+  await strike(0);
+  const [ticket, ...more] = await machine.rest();
+  expect(more).toEqual([]);
+  expect(ticket).not.toContain('STRUKET');
+  expect(ticket?.match(/STRUKEN/g)).toHaveLength(1);
+  await strike(1);
+  const [struck, ...others] = await machine.rest();
+  expect(others).toEqual([]);
   expect(struck).toContain('STRUKET');
+});
+
+test('a ticket that is fetched while its order is being cancelled is taken back by another', async () => {
+  const bar = await printingBar();
+  const machine = await machineAt(bar, bar.printer.path);
+  await machine.poll({}, { statusCode: '410%20Paper%20Out' });
+  const { body } = await bar.guest.order([SOUP]);
+  const { store, menus, clock, prints } = bar.app.context;
+  await prints.queue(VENUE);
+  await bar.guest.ask('POST', `orders/${body.id}/cancel`);
+  const queue = createEventQueue({ menus, clock });
+  const batch = await store.read((db) => queue.next(db, VENUE));
+  if (batch === null) throw new Error('Nothing is decided.');
+  expect(batch.jobs).toEqual([]);
+  const fetched: object = { state: 'offered' };
+  await store.write({ venue: VENUE }, async (db) => {
+    await db.updateTable('print_jobs').set(fetched).where('order_id', '=', body.id).execute();
+  });
+  expect(await store.write({ venue: VENUE }, (db) => queue.insert(db, batch))).toBe(false);
+  await prints.queue(VENUE);
+  const jobs = store.reader.selectFrom('print_jobs').select('kind').orderBy('sequence');
+  expect((await jobs.execute()).map(({ kind }) => kind)).toEqual(['order', 'void']);
 });
 
 test('bar and kitchen have a ticket each of what is of both, and two printers of a station the same', async () => {

@@ -26,6 +26,15 @@ async function storedJobs(app: TestApp) {
     .execute();
 }
 
+/** All that is to be printed by now comes out. */
+async function printAll(app: TestApp) {
+  await app.context.prints.queue(VENUE);
+  const printed: object = { state: 'printed' };
+  await app.context.store.write({ venue: VENUE }, async (db) => {
+    await db.updateTable('print_jobs').set(printed).execute();
+  });
+}
+
 test('a placed order is queued after it, numbered by station and day', async () => {
   const app = await testApp();
   const { id } = await addPrinter(app);
@@ -99,6 +108,7 @@ test('what is accepted, cancelled and voided follows the ticket', async () => {
   const path = `venues/${VENUE}/orders/${order.id}`;
   const accepted = await staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted' });
   expect(accepted.status, accepted.text).toBe(200);
+  await printAll(app);
   const [line] = order.lines;
   const move = { lines: [{ id: line.id, from: 'queued' }], to: 'voided', reason: 'strike.mistake' };
   const voided = await staff('POST', `${path}/lines`, move);
@@ -176,6 +186,7 @@ test('what is queued together is as what is queued one by one', async () => {
   const { body: order } = await guest.order([{ product: 'soup' }, { product: 'soup' }]);
   const path = `venues/${VENUE}/orders/${order.id}`;
   await staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted' });
+  await printAll(app);
   const strike = async ({ id }: { id: string }) => {
     app.clock.advance(1_000);
     const lines = [{ id, from: 'queued' }];

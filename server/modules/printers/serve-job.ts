@@ -120,25 +120,29 @@ async function nextClaimed(
     const claimed = await handOver(context, unit, job, now);
     work.at = null;
     if (claimed !== null) return claimed;
-    await expectMoved(moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' }));
+    const gone = { ended_at: unit.at, reason: 'forgotten' };
+    await expectMoved(moveJob(unit.db, { ...job, state: 'offered' }, 'dropped', gone));
     jobs.splice(jobs.indexOf(job), 1);
     job = nextJob({ jobs, at: unit.at });
   }
   return null;
 }
 
-/** The printer has it, if what it is about is still there. */
+/**
+ * The printer has it, if what it is about is still there. Whoever takes back something of it then
+ * either finds that the printer has it, or has done so before its paper is filled in.
+ */
 async function handOver(
   context: InsideContext,
   { db, at }: Unit,
   job: PrintJob,
   printer: PrinterRow,
 ): Promise<Claimed | null> {
+  if (job.state !== 'offered') await expectMoved(moveJob(db, job, 'offered', { offered_at: at }));
   const filled = await fillPaper(context, db, job, printer);
   if (filled === null) return null;
   const { paper, marks } = await markCopy(db, job, filled);
   if (marks !== null) await updateJob(db, job.id, marks);
-  if (job.state !== 'offered') await expectMoved(moveJob(db, job, 'offered', { offered_at: at }));
   return { job, paper };
 }
 

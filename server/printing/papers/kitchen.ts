@@ -140,12 +140,16 @@ function collectedMark(
 }
 
 /** What distinguishes it from a new order. */
-function headlineOf(
-  { LL }: Sheet,
-  { kind, course, again, others = [] }: KitchenPaper,
-): string | null {
+function headlineOf({ LL }: Sheet, paper: KitchenPaper): string | null {
+  const { kind, course, again, others = [] } = paper;
+  // Its order was cancelled before it came out.
+  if (kind === 'order' && [paper, ...others].every(isStruck)) return LL.paper.void();
   if (kind === 'order') return again === undefined || others.length > 0 ? null : LL.paper.again();
   return kind === 'fire' ? LL.paper.fire[course ?? 'rest']() : LL.paper[kind]();
+}
+
+function isStruck({ lines }: KitchenPart): boolean {
+  return lines.every(({ voided }) => voided !== undefined);
 }
 
 function writeAllergy({ rows, LL }: Sheet, { allergy }: KitchenPart): void {

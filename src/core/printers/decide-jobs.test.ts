@@ -38,7 +38,7 @@ function happened(type: string, order: Order = ROUND): Happening {
 
 function ticket(known: Partial<KnownTicket> = {}): KnownTicket {
   const first = { printer: 'kök', kind: 'order', order: ROUND.id, station: 'kitchen' } as const;
-  return { ...first, lines: null, ...known };
+  return { ...first, lines: null, isOut: true, ...known };
 }
 
 type Facts = Parameters<typeof decideJobs>;
@@ -134,6 +134,20 @@ test('a void that is undone is told too, and no other undoing', () => {
   expect(decided([printer()], events, voids)).toMatchObject([{ kind: 'change', lines: [SOUP.id] }]);
 });
 
+test('a ticket that waits, or that nobody wants, is taken back by no other: it says itself what is struck', () => {
+  const voided = {
+    ...ROUND,
+    lines: [BEER, { ...SOUP, state: 'voided', stateAt: AT } as const, CAKE],
+  };
+  const events = [happened('line.voided', voided), happened('order.cancelled', voided)];
+  const waits = ticket({ isOut: false });
+  expect(decided([printer()], events, [waits])).toEqual([]);
+  expect(decided([printer()], events, [waits, ticket({ station: 'bar' })])).toEqual([]);
+  expect(decided([printer()], events, [waits, ticket()])).toHaveLength(2);
+  const back = { ...ROUND, lines: [BEER, { ...SOUP, stateAt: AT }, CAKE] };
+  expect(decided([printer()], [...events, happened('line.undone', back)], [waits])).toEqual([]);
+});
+
 test('what happened to an order one after the other is decided together as it is one by one', () => {
   const later = '2026-11-20T18:31:00.000Z';
   const struck = { ...ROUND, lines: [BEER, { ...SOUP, state: 'voided', stateAt: AT } as const] };
@@ -145,12 +159,17 @@ test('what happened to an order one after the other is decided together as it is
     happened('order.cancelled', { ...back, state: 'cancelled' }),
   ];
   const jobs = decideJobs([printer()], events, [], Date.parse(AT));
-  expect(jobs.map((each) => each.map(({ kind }) => kind))).toEqual([
-    ['order'],
-    ['void'],
-    ['change'],
-    ['void'],
-  ]);
+  const kinds = (some: readonly NewJob[][]) => some.map((each) => each.map(({ kind }) => kind));
+  expect(kinds(jobs)).toEqual([['order'], [], [], []]);
+  const after = decideJobs(
+    [printer()],
+    events.slice(1),
+    [ticket({ isOut: false })],
+    Date.parse(AT),
+  );
+  expect(kinds(after)).toEqual([[], [], []]);
+  const out = decideJobs([printer()], events.slice(1), [ticket()], Date.parse(AT));
+  expect(kinds(out)).toEqual([['void'], ['change'], ['void']]);
 });
 
 test('of an order that is placed with what follows nothing has to be known', () => {

@@ -32,6 +32,8 @@ export interface KnownTicket {
   /** Null: with everything. */
   readonly station: string | null;
   readonly lines: readonly string[] | null;
+  /** A printer has it, or may have it. False while it waits, and of what nobody wanted any more. */
+  readonly isOut: boolean;
 }
 
 /** What a job is about that is no order and no call. `base`: where its codes lead, if it is known. */
@@ -75,6 +77,11 @@ export function mayPrint({ type }: { readonly type: string }): boolean {
   return PRINTED_TYPES.includes(type);
 }
 
+/** Whether it takes something back: what still waits to be printed says so itself. */
+export function takesBack({ type }: { readonly type: string }): boolean {
+  return ENDS.includes(type) || type === 'line.voided';
+}
+
 /** The guests of orders that may have been sent at a counter, where a printer prints numbers. */
 export function guestsToKnow(
   routes: readonly PrintRoute[],
@@ -98,7 +105,8 @@ export function ordersToKnow(happenings: readonly Happening[]): string[] {
 
 /**
  * The jobs that follow from each of what happened, in this order: each ticket of an order once, and
- * what takes it back only where it was, or will be. What is for later has its ticket when it is to be
+ * what takes it back only where it was: a ticket that waits is printed as things are by then, with what
+ * is not made struck. What is for later has its ticket when it is to be
  * made: a cook makes what hangs there. `now` in milliseconds since 1970.
  */
 export function decideJobs(
@@ -107,14 +115,21 @@ export function decideJobs(
   known: readonly KnownTicket[],
   now: number,
 ): NewJob[][] {
-  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid), now };
+  const so = {
+    tickets: new Set(known.map(keyOf)),
+    out: new Set(known.filter(({ isOut }) => isOut).map(keyOf)),
+    voids: known.filter(isVoid),
+    now,
+  };
   return happenings.map((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
 }
 
 /** Which printers know of an order, and of what was struck, with what is decided so far. */
 interface SoFar {
   readonly tickets: Set<string>;
-  readonly voids: KnownTicket[];
+  /** Of these, those of which a printer has, or may have, a paper. */
+  readonly out: ReadonlySet<string>;
+  readonly voids: Pick<KnownTicket, 'printer' | 'order' | 'station' | 'lines'>[];
   readonly now: number;
 }
 
@@ -192,7 +207,7 @@ function changesAt(
   route: PrintRoute,
   { type, at, order }: OfOrder,
   { station, lines }: Place,
-  { tickets, voids, now }: SoFar,
+  { tickets, out, voids, now }: SoFar,
 ): NewJob[] {
   const ticket = keyOf({ printer: route.id, order: order.id, station });
   const kind = KIND_OF[type] ?? 'void';
@@ -202,6 +217,7 @@ function changesAt(
   // What is fired may be the first that a printer is told of this order.
   const isFirst = kind === 'fire' && route.when === 'fired' && isDue(route, order, now);
   if (about.length === 0 || !(tickets.has(ticket) || isFirst)) return [];
+  if (kind === 'void' && !out.has(ticket)) return [];
   tickets.add(ticket);
   const job = { kind, order: order.id, station, lines: about.map(({ id }) => id) };
   if (kind === 'void') voids.push({ ...job, printer: route.id });

@@ -12,6 +12,7 @@ import {
   ORDER_WOKEN,
   ordersToKnow,
   type PrintRoute,
+  takesBack,
 } from '#core/printers/decide-jobs.ts';
 import {
   type Joined,
@@ -37,6 +38,7 @@ import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-eve
 import {
   joinPaper,
   type Known,
+  keepWaiting,
   listTickets,
   listWaitingPapers,
 } from './shared-papers.repository.ts';
@@ -63,6 +65,8 @@ export type Batch = {
   jobs: readonly Queued[];
   /** Papers that wait, and get more orders of what a table sent together. */
   joined: readonly Joined[];
+  /** Jobs that wait, and say themselves what was taken back of them. */
+  saying: readonly string[];
   dayOf: (at: number) => string;
 };
 
@@ -74,7 +78,7 @@ export type EventQueue = {
   next(db: Reader, venue: string): Promise<Batch | null>;
   /**
    * False if somebody else has queued it meanwhile, or a printer has fetched a paper that was to get
-   * more: then nothing is stored.
+   * more, or to say what was taken back: then nothing is stored.
    */
   insert(db: Writer, batch: Batch): Promise<boolean>;
   /** Once all events are queued; null: there is nothing to queue, and nothing to remember. */
@@ -117,7 +121,7 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const isAll = found.length < EVENTS_AT_ONCE;
       const events = isAll ? found : wholeActs(found);
       const { menu } = await findVenueMenu(menus, db, venue);
-      const decided = await jobsOf(db, events.flatMap(happeningOf), {
+      const { decided, saying } = await jobsOf(db, events.flatMap(happeningOf), {
         routes: await routesOf(db, venue, upTo.printers),
         at,
       });
@@ -127,11 +131,12 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       return {
         ...{ venue, from, isAll, to: isAll ? last : (events.at(-1)?.sequence ?? last) },
         ...sharePapers(decided, waiting),
+        saying,
         dayOf: (at) => businessDay(at, menu.file.venue),
       };
     },
-    async insert(db, { venue, from, to, jobs, joined, dayOf }) {
-      if (!(await areWaiting(db, joined))) return false;
+    async insert(db, { venue, from, to, jobs, joined, saying, dayOf }) {
+      if (!(await areWaiting(db, joined)) || !(await keepWaiting(db, saying))) return false;
       // Whoever moves it queues them, whatever else runs.
       if (!(await moveQueuedUpTo(db, { venue, from, to }))) return false;
       // Its order would be on no paper: nothing is stored, and all is decided anew.
@@ -152,7 +157,7 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       if (ids.length === 0) return null;
       const records = await listOrdersById(db, venue, ids);
       const routes = await routesOf(db, venue, upTo.printers);
-      const jobs = await jobsOf(
+      const { decided: jobs } = await jobsOf(
         db,
         records.map(({ order }) => wokenOf(order, { at, sequence: upTo.last })),
         { at, routes },
@@ -203,12 +208,12 @@ async function areWaiting(db: Reader, joined: readonly Joined[]): Promise<boolea
   return joined.every(({ paper }) => now.some((each) => isDeepStrictEqual(each, paper)));
 }
 
-/** What is to be printed of these events. */
+/** What is to be printed of these events, and what waits and says some of it itself. */
 async function jobsOf(
   db: Reader,
   happened: readonly Numbered[],
   { routes, at: now }: { routes: readonly PrintRoute[]; at: number },
-): Promise<Decided[]> {
+): Promise<{ decided: Decided[]; saying: string[] }> {
   const counters = await atCounters(db, guestsToKnow(routes, happened));
   const happenings = happened.map((each) => ({
     ...each,
@@ -217,15 +222,24 @@ async function jobsOf(
   const toKnow = ordersToKnow(happenings);
   const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow.map(sendingIn(happenings)));
   const decided = decideJobs(routes, happenings, known, now);
-  return happenings.flatMap((happening, index) =>
-    (decided[index] ?? []).map((job) => ({
-      job,
-      sequence: happening.sequence,
-      at: sinceOf(happening, now),
-      happened: happening.at,
-      sending: 'order' in happening ? sendingOf(happening.order) : null,
-    })),
+  const taken = new Set(
+    happenings.flatMap((each) => ('order' in each && takesBack(each) ? [each.order.id] : [])),
   );
+  const saying = known.flatMap(({ order, waits }) =>
+    waits !== null && taken.has(order) ? [waits] : [],
+  );
+  return {
+    saying: [...new Set(saying)],
+    decided: happenings.flatMap((happening, index) =>
+      (decided[index] ?? []).map((job) => ({
+        job,
+        sequence: happening.sequence,
+        at: sinceOf(happening, now),
+        happened: happening.at,
+        sending: 'order' in happening ? sendingOf(happening.order) : null,
+      })),
+    ),
+  };
 }
 
 /** With the first of the orders that it was sent with, whether it is on a paper with them or not. */
