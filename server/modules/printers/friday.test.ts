@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { textOf } from '#tests/support/printing/read-paper.ts';
 import { readStarPrnt } from '#tests/support/printing/read-starprnt.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createEventQueue } from './queue/queue-events.ts';
 
 const MINUTE = 60_000;
@@ -133,6 +134,50 @@ test('what is struck before its ticket has come out is struck there, and on no s
   const [struck, ...others] = await machine.rest();
   expect(others).toEqual([]);
   expect(struck).toContain('STRUKET');
+});
+
+/** Its party sits at another table, alone or with the party there. */
+async function moveTo(bar: Bar, seating: string, to: string, into: string | null = null) {
+  const wish = { from: TABLE, to, into };
+  const moved = await bar.staff('POST', `venues/${VENUE}/seatings/${seating}/move`, wish);
+  expect(moved.status, moved.text).toBe(200);
+}
+
+test('a party that moves after its tickets came out is one short paper, with all of its orders', async () => {
+  const bar = await printingBar();
+  const machine = await machineAt(bar, bar.printer.path);
+  const { body: first } = await bar.guest.order([SOUP]);
+  const { body: second } = await bar.guest.order([SOUP]);
+  await machine.rest();
+  const { body: third } = await bar.guest.order([SOUP]);
+  await moveTo(bar, first.seating, OTHER_TABLE);
+  const [ticket, notice, ...more] = await machine.rest();
+  expect(more).toEqual([]);
+  // What had not come out says where its party sits by now.
+  expect(ticket).toContain(`#${third.number}`);
+  expect(ticket).toContain('Soppa');
+  expect(notice).toContain(`#${first.number}-${second.number}`);
+  expect(notice).toContain('FLYTTAT');
+  expect(notice).toMatch(/Köket 4\b/);
+  expect(notice).not.toContain('Soppa');
+  const { tables } = (await bar.manager('GET', `venues/${VENUE}/tables`)).body;
+  const labelOf = (of: string) => tables.find(({ id }: { id: string }) => id === of).label;
+  for (const label of [labelOf(TABLE), labelOf(OTHER_TABLE)]) expect(notice).toContain(label);
+  expect(await machine.rest()).toEqual([]);
+});
+
+test('of two parties that become one, only the orders of the one that moved are told', async () => {
+  const bar = await printingBar();
+  const machine = await machineAt(bar, bar.printer.path);
+  const there = await guestAt(bar.app, OTHER_TABLE);
+  const { body: theirs } = await there.order([SOUP]);
+  const { body: own } = await bar.guest.order([SOUP]);
+  await machine.rest();
+  await moveTo(bar, own.seating, OTHER_TABLE, theirs.seating);
+  const [notice, ...more] = await machine.rest();
+  expect(more).toEqual([]);
+  expect(notice).toContain(`#${own.number}`);
+  expect(notice).not.toContain(`#${theirs.number}`);
 });
 
 test('a ticket that is fetched while its order is being cancelled is taken back by another', async () => {

@@ -26,7 +26,7 @@ export function writeKitchenPaper(sheet: Sheet, paper: KitchenPaper): void {
   writeNotice(sheet, paper);
   writeHead(sheet, paper);
   const isOnly = others.length === 0;
-  for (const part of [paper, ...others]) {
+  for (const part of isMoved(paper) ? [] : [paper, ...others]) {
     if (!isOnly) writePartHead(sheet, part, part === paper);
     writeMarks(sheet, part, isOnly);
     writeAllergy(sheet, part);
@@ -84,7 +84,7 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   rows.pair(ticketName, sheet.time(paper.at), TALL_STRONG);
   rows.rule(4);
   rows.pair(placeName(sheet, place), numbersOf(sheet, paper), LARGE);
-  const moved = movedText(sheet, place);
+  const moved = isMoved(paper) ? undefined : movedText(sheet, place);
   const part = stations === undefined ? undefined : LL.paper.stations(stations);
   const isOnly = others.length === 0;
   const guests = count === 1 ? undefined : LL.paper.guests({ count });
@@ -102,6 +102,12 @@ function writeHead(sheet: Sheet, paper: KitchenPaper): void {
     rows.block([{ text: headline, style: LARGE }], 'center');
     rows.gap(BELOW_BLOCK);
   }
+  if (isMoved(paper)) rows.text(listed([movedText(sheet, place)]), TALL_STRONG);
+}
+
+/** It says where all of it goes now, and nothing of what it is. */
+function isMoved({ kind, lines, others = [] }: KitchenPaper): boolean {
+  return kind === 'change' && [{ lines }, ...others].every((part) => part.lines.length === 0);
 }
 
 function movedText({ LL }: Sheet, { movedFrom }: PaperPlace): string | undefined {
@@ -144,12 +150,13 @@ function headlineOf({ LL }: Sheet, paper: KitchenPaper): string | null {
   const { kind, course, again, others = [] } = paper;
   // Its order was cancelled before it came out.
   if (kind === 'order' && [paper, ...others].every(isStruck)) return LL.paper.void();
+  if (isMoved(paper)) return LL.paper.moved();
   if (kind === 'order') return again === undefined || others.length > 0 ? null : LL.paper.again();
   return kind === 'fire' ? LL.paper.fire[course ?? 'rest']() : LL.paper[kind]();
 }
 
 function isStruck({ lines }: KitchenPart): boolean {
-  return lines.every(({ voided }) => voided !== undefined);
+  return lines.length > 0 && lines.every(({ voided }) => voided !== undefined);
 }
 
 function writeAllergy({ rows, LL }: Sheet, { allergy }: KitchenPart): void {

@@ -12,6 +12,7 @@ import {
   ORDER_WOKEN,
   ordersToKnow,
   type PrintRoute,
+  saidByTickets,
 } from './decide-jobs.ts';
 
 const AT = '2026-11-20T18:30:00.000Z';
@@ -146,6 +147,26 @@ test('a ticket that waits, or that nobody wants, is taken back by no other: it s
   expect(decided([printer()], events, [waits, ticket()])).toHaveLength(2);
   const back = { ...ROUND, lines: [BEER, { ...SOUP, stateAt: AT }, CAKE] };
   expect(decided([printer()], [...events, happened('line.undone', back)], [waits])).toEqual([]);
+});
+
+test('a party that moves is told where its ticket is out and something is still to be brought', () => {
+  const served = { ...ACCEPTED, id: uuid(11), lines: [{ ...SOUP, state: 'served' } as const] };
+  const waiting = { ...ACCEPTED, id: uuid(12) };
+  const moved = [ACCEPTED, served, waiting];
+  const events = [{ type: 'seating.moved', at: AT, moved }];
+  const known = [
+    ticket(),
+    ticket({ order: served.id }),
+    ticket({ order: waiting.id, isOut: false }),
+    ticket({ printer: 'gone' }),
+  ];
+  const bar = printer({ id: 'bar', stations: ['bar'] });
+  expect(decided([printer({ copies: 2 }), bar], events, known)).toMatchObject([
+    { printer: 'kök', kind: 'change', order: ROUND.id, station: 'kitchen', lines: [], copy: 0 },
+    { printer: 'kök', kind: 'change', order: ROUND.id, station: 'kitchen', lines: [], copy: 1 },
+  ]);
+  expect(ordersToKnow(events)).toEqual([ROUND.id, served.id, waiting.id]);
+  expect(saidByTickets(events[0] as Happening)).toEqual(moved);
 });
 
 test('what happened to an order one after the other is decided together as it is one by one', () => {

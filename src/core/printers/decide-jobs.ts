@@ -22,6 +22,8 @@ export interface PrintRoute {
 export type Happening = { readonly type: string; readonly at: string } & (
   | { readonly order: Order; readonly atCounter?: boolean }
   | { readonly call: Call }
+  /** The orders, as they are now, of a party that sits elsewhere since. */
+  | { readonly moved: readonly Order[] }
 );
 
 /** An order's ticket that a printer got, or is to get. */
@@ -68,18 +70,22 @@ const ENTERS: readonly string[] = [
 const ENDS: readonly string[] = ['order.cancelled', 'order.rejected'];
 const LINES: readonly string[] = ['line.voided', 'line.fired', 'line.undone'];
 const CALLS: readonly string[] = ['call.opened'];
+const MOVES: readonly string[] = ['seating.moved', 'seating.separated'];
 
 /** The types of events that may make a job: all others need not be read. */
-export const PRINTED_TYPES: readonly string[] = [...ENTERS, ...ENDS, ...LINES, ...CALLS];
+export const PRINTED_TYPES: readonly string[] = [...ENTERS, ...ENDS, ...LINES, ...CALLS, ...MOVES];
 
 /** Whether an event may make a job. */
 export function mayPrint({ type }: { readonly type: string }): boolean {
   return PRINTED_TYPES.includes(type);
 }
 
-/** Whether it takes something back: what still waits to be printed says so itself. */
-export function takesBack({ type }: { readonly type: string }): boolean {
-  return ENDS.includes(type) || type === 'line.voided';
+/** The orders of which a ticket that waits says itself what happened: it is printed as things are. */
+export function saidByTickets(happening: Happening): readonly Order[] {
+  if ('moved' in happening) return happening.moved;
+  if (!isOfOrder(happening)) return [];
+  const { type, order } = happening;
+  return ENDS.includes(type) || type === 'line.voided' ? [order] : [];
 }
 
 /** The guests of orders that may have been sent at a counter, where a printer prints numbers. */
@@ -100,13 +106,15 @@ export function ordersToKnow(happenings: readonly Happening[]): string[] {
   const placed = new Set(
     orders.filter(({ type }) => type === 'order.placed').map(({ order }) => order.id),
   );
-  return [...new Set(orders.map(({ order }) => order.id))].filter((id) => !placed.has(id));
+  const moved = happenings.flatMap((each) => ('moved' in each ? each.moved : []));
+  const ids = [...orders.map(({ order }) => order), ...moved].map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => !placed.has(id));
 }
 
 /**
  * The jobs that follow from each of what happened, in this order: each ticket of an order once, and
  * what takes it back only where it was: a ticket that waits is printed as things are by then, with what
- * is not made struck. What is for later has its ticket when it is to be
+ * is not made struck, and where its party sits. What is for later has its ticket when it is to be
  * made: a cook makes what hangs there. `now` in milliseconds since 1970.
  */
 export function decideJobs(
@@ -140,6 +148,7 @@ function isOfOrder(happening: Happening): happening is OfOrder {
 }
 
 function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
+  if ('moved' in happening) return movedAt(route, happening.moved, so);
   if (!isOfOrder(happening)) {
     return CALLS.includes(happening.type) ? calledAt(route, happening.call) : [];
   }
@@ -150,6 +159,22 @@ function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
       : changesAt(route, happening, place, so),
   );
   return [...numberAt(route, happening, so.now), ...tickets];
+}
+
+/** Where what is still to be brought goes now: a change without lines. */
+function movedAt(route: PrintRoute, moved: readonly Order[], { out }: SoFar): NewJob[] {
+  return moved.flatMap((order) =>
+    placesOf(route, order)
+      .filter(({ lines }) => lines.some(({ state }) => isUnserved(state)))
+      .filter(({ station }) => out.has(keyOf({ printer: route.id, order: order.id, station })))
+      .flatMap(({ station }) =>
+        copied(route, { kind: 'change', order: order.id, station, lines: [] }),
+      ),
+  );
+}
+
+function isUnserved(state: OrderLine['state']): boolean {
+  return state !== 'served' && state !== 'voided';
 }
 
 /** What was refused by mistake may have woken meanwhile. */

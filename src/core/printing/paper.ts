@@ -80,7 +80,7 @@ export interface KitchenPart {
 
 /**
  * A station's ticket: a new order, what changed of one, what is not made any more, a course that was
- * fired.
+ * fired. A change of no line: its party has moved.
  */
 export interface KitchenPaper extends PaperHead, KitchenPart {
   readonly kind: 'order' | 'change' | 'void' | 'fire';

@@ -12,7 +12,7 @@ import {
   ORDER_WOKEN,
   ordersToKnow,
   type PrintRoute,
-  takesBack,
+  saidByTickets,
 } from '#core/printers/decide-jobs.ts';
 import {
   type Joined,
@@ -27,7 +27,7 @@ import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { growingLru } from '#server/growing-lru.ts';
 import { newId } from '#server/random.ts';
-import { listOrdersById } from '../../orders/orders.repository.ts';
+import { listOrdersById, listUnfinishedOfParty } from '../../orders/orders.repository.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../../published-menu/menu-library.ts';
 import { listSessionsById } from '../../seatings/sessions.repository.ts';
@@ -65,7 +65,7 @@ export type Batch = {
   jobs: readonly Queued[];
   /** Papers that wait, and get more orders of what a table sent together. */
   joined: readonly Joined[];
-  /** Jobs that wait, and say themselves what was taken back of them. */
+  /** Jobs that wait, and say themselves what was taken back of them, or where it goes now. */
   saying: readonly string[];
   dayOf: (at: number) => string;
 };
@@ -78,7 +78,7 @@ export type EventQueue = {
   next(db: Reader, venue: string): Promise<Batch | null>;
   /**
    * False if somebody else has queued it meanwhile, or a printer has fetched a paper that was to get
-   * more, or to say what was taken back: then nothing is stored.
+   * more, or to say itself what happened: then nothing is stored.
    */
   insert(db: Writer, batch: Batch): Promise<boolean>;
   /** Once all events are queued; null: there is nothing to queue, and nothing to remember. */
@@ -121,7 +121,7 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const isAll = found.length < EVENTS_AT_ONCE;
       const events = isAll ? found : wholeActs(found);
       const { menu } = await findVenueMenu(menus, db, venue);
-      const { decided, saying } = await jobsOf(db, events.flatMap(happeningOf), {
+      const { decided, saying } = await jobsOf(db, await happeningsOf(db, events), {
         routes: await routesOf(db, venue, upTo.printers),
         at,
       });
@@ -222,11 +222,9 @@ async function jobsOf(
   const toKnow = ordersToKnow(happenings);
   const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow.map(sendingIn(happenings)));
   const decided = decideJobs(routes, happenings, known, now);
-  const taken = new Set(
-    happenings.flatMap((each) => ('order' in each && takesBack(each) ? [each.order.id] : [])),
-  );
+  const said = new Set(happenings.flatMap(saidByTickets).map(({ id }) => id));
   const saying = known.flatMap(({ order, waits }) =>
-    waits !== null && taken.has(order) ? [waits] : [],
+    waits !== null && said.has(order) ? [waits] : [],
   );
   return {
     saying: [...new Set(saying)],
@@ -236,10 +234,16 @@ async function jobsOf(
         sequence: happening.sequence,
         at: sinceOf(happening, now),
         happened: happening.at,
-        sending: 'order' in happening ? sendingOf(happening.order) : null,
+        sending: sharedAs(happening),
       })),
     ),
   };
+}
+
+/** Under what tickets are one: what was sent together, or moves together. */
+function sharedAs(happening: Happening): string | null {
+  if ('moved' in happening) return happening.moved[0]?.id ?? null;
+  return 'order' in happening ? sendingOf(happening.order) : null;
 }
 
 /** With the first of the orders that it was sent with, whether it is on a paper with them or not. */
@@ -278,10 +282,27 @@ function wokenOf(order: Order, { at, sequence }: { at: number; sequence: number 
   return { sequence, type: ORDER_WOKEN, at: toTimestamp(madeFrom(order) ?? at), order };
 }
 
-function happeningOf(event: VenueEvent): Numbered[] {
-  const { sequence, type, at } = event;
-  if ('order' in event) return [{ sequence, type, at, order: event.order }];
-  return 'call' in event ? [{ sequence, type, at, call: event.call }] : [];
+async function happeningsOf(db: Reader, events: readonly VenueEvent[]): Promise<Numbered[]> {
+  const happenings: Numbered[] = [];
+  for (const event of events) {
+    const { sequence, type, at } = event;
+    if ('order' in event) happenings.push({ sequence, type, at, order: event.order });
+    else if ('call' in event) happenings.push({ sequence, type, at, call: event.call });
+    else if (event.type === 'seating.moved' || event.type === 'seating.separated') {
+      happenings.push({ sequence, type, at, moved: await listMoved(db, event) });
+    }
+  }
+  return happenings;
+}
+
+/** Of a party that has joined another one, only its own; `from`: where it sat, or with whom. */
+async function listMoved(
+  db: Reader,
+  { type, seating, from }: Extract<VenueEvent, { type: 'seating.moved' | 'seating.separated' }>,
+): Promise<Order[]> {
+  const orders = (await listUnfinishedOfParty(db, seating.id)).map((each) => each.order);
+  const isMerged = type === 'seating.moved' && from.seating !== seating.id;
+  return isMerged ? orders.filter(({ movedFrom }) => movedFrom === from.table.label) : orders;
 }
 
 /** They wait since it happened, so that what is old when it is queued does not flood out. */
