@@ -20,7 +20,10 @@ import {
   cartVat,
   remove,
   replace,
+  sentNow,
+  setLater,
   setQuantity,
+  theirTurn,
   toOrderLines,
 } from './cart-changes.ts';
 
@@ -211,4 +214,70 @@ test('the cart says at once that more is wanted than is left, and how many can b
     [0, 'product_sold_out', undefined],
     [1, 'product_sold_out', undefined],
   ]);
+});
+
+test('what a guest asks about allergens is sent, and makes a line of its own', () => {
+  const asking = line('soup', 1, { allergyQuestion: ['milk', 'gluten'] });
+  expect(toOrderLines([asking])).toEqual([
+    {
+      ...{ product: 'soup', options: [], quantity: 1, seenPrice: 100 },
+      allergyQuestion: ['milk', 'gluten'],
+    },
+  ]);
+  expect(cartOf([asking, line('soup', 1), line('soup', 1)])).toMatchObject([
+    { quantity: 1 },
+    { quantity: 2 },
+  ]);
+  const other = line('soup', 1, { allergyQuestion: ['gluten', 'milk'] });
+  expect(cartKey(asking)).toBe(cartKey(other));
+});
+
+test('a line is none without its product or its options, and its note has no blank ends', () => {
+  const menu = localizeMenu(smallMenu(), 1, 'sv', allAvailable);
+  expect(lineOn(menu, { product: 'swan', options: [], quantity: 1 })).toBeNull();
+  expect(lineOn(menu, { product: 'beer', options: ['gold'], quantity: 1 })).toBeNull();
+  const noted = lineOn(menu, { product: 'soup', options: [], quantity: 1, note: ' utan lök\n' });
+  expect(noted).toMatchObject({ note: 'utan lök', allergyQuestion: [], seenPrice: 9_500 });
+});
+
+test('no pieces are no line, whether added or edited', () => {
+  expect(add([], line('soup', 0))).toEqual([]);
+  const beer = line('beer', 1);
+  expect(replace([beer], beer.key, line('soup', 0))).toEqual([]);
+  expect(add([beer], line('beer', -1))).toEqual([]);
+});
+
+test('what is not to be sent yet stays, until nothing else is left', () => {
+  const [soup, beer] = [line('soup', 1), line('beer', 1)];
+  const later = setLater([soup, beer], beer.key, true);
+  expect(later).toEqual([soup, { ...beer, later: true }]);
+  expect(sentNow(later)).toEqual([soup]);
+  expect(theirTurn(later)).toEqual(later);
+  expect(theirTurn(remove(later, soup.key))).toEqual([{ ...beer, later: false }]);
+  expect(setLater(later, beer.key, false)[1]?.later).toBe(false);
+});
+
+test('of a set, how many can be had counts its part, not the place where that stands', () => {
+  const one = { min: 1, max: 1 };
+  const choice = (product: string) => ({ id: `menu-${product}`, name: {}, product, price: 0 });
+  const file = smallMenu();
+  file.optionGroups.push(
+    { id: 'first', name: {}, ...one, options: [choice('soup')] },
+    { id: 'second', name: {}, ...one, options: [choice('water')] },
+  );
+  file.categories[0]?.products.push({
+    ...{ id: 'menu', name: { sv: 'Meny' }, price: 10_100, vat: 'standard', station: 'kitchen' },
+    ...{ allergens: 'unknown', optionGroups: ['first', 'second'] },
+  });
+  const portions = [{ product: 'water', left: 3 }];
+  const menu = localizeMenu(file, 1, 'sv', { ...allAvailable, portions });
+  const set = { product: 'menu', options: ['menu-soup', 'menu-water'], quantity: 4 };
+  const cart = [lineOn(menu, { product: 'soup', options: [], quantity: 2 }), lineOn(menu, set)];
+  const lines = cart.flatMap((each) => each ?? []);
+  expect(cartIssues(lines, menu, NOW)).toMatchObject([
+    { line: 1, product: 'water', code: 'too_few_left', can: 3 },
+  ]);
+  // Soup and water are food: the set is taxed as they are, not as a new product.
+  const gone = line('swan', 2);
+  expect(cartVat([...lines, gone], menu, NOW)).toMatchObject([{ rate: 1_200, gross: 59_400 }]);
 });

@@ -301,3 +301,39 @@ test('a set that could not be ordered is not published, and says why', () => {
     ['asks', 'meal-drink', 'lager'],
   ]);
 });
+
+test('a step is held to what can be answered, and named once however many sets have it', () => {
+  const menu = mealMenu();
+  const [category] = menu.categories;
+  const meal = category?.products.find(({ id }) => id === 'meal');
+  const drink = menu.optionGroups.find(({ id }) => id === 'meal-drink');
+  const side = menu.optionGroups.find(({ id }) => id === 'meal-side');
+  if (!category || !meal || !drink || !side) throw new Error('The menu has no meal.');
+  const faults = () => setProblems(menu).map(({ fault, product, part }) => [fault, product, part]);
+
+  // One side is enough where it may be had twice; a step may be left out while another is not.
+  Object.assign(side, { min: 2, max: 2, maxEach: 2 });
+  Object.assign(drink, { min: 0 });
+  expect(faults()).toEqual([]);
+
+  // "No drink" can always be answered, whatever else is gone.
+  drink.options = [{ id: 'dry', name: { en: 'No drink' }, price: 0 }, ...drink.options];
+  Object.assign(drink, { min: 1 });
+  category.products = category.products.filter(({ id }) => id !== 'cola' && id !== 'lager');
+  category.products.push({ ...meal, id: 'small-meal', optionGroups: ['meal-side', 'meal-drink'] });
+  expect(faults()).toEqual([
+    ['gone', 'meal', 'cola'],
+    ['gone', 'meal', 'lager'],
+  ]);
+});
+
+test('what the set asks about a part is not missing in it', () => {
+  const menu = mealMenu();
+  const meal = menu.categories[0]?.products.find(({ id }) => id === 'meal');
+  const doneness = menu.optionGroups.find(({ id }) => id === 'doneness');
+  if (!meal || !doneness) throw new Error('The menu has no meal.');
+  for (const option of doneness.options) delete option.preset;
+  expect(setProblems(menu)).toMatchObject([{ fault: 'asks', part: 'burger' }]);
+  meal.optionGroups?.push('doneness');
+  expect(setProblems(menu)).toEqual([]);
+});

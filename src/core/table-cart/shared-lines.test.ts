@@ -4,7 +4,7 @@ import { SHARED_CART_CHARS, SHARED_LINES_MAX } from '#core/shared/limits.ts';
 import { arbitraryMenuFile, arbitraryOrder } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { knownLines } from './known-lines.ts';
-import { toSharedLines } from './shared-lines.ts';
+import { fitting, toSharedLines } from './shared-lines.ts';
 
 const line = (product: string, options: string[] = [], quantity = 1) => ({
   product,
@@ -66,6 +66,8 @@ test('a made-up product or option, a hidden one and too many of an option are le
   ];
   expect(knownLines(lines, menu)).toEqual(lines.slice(0, 3));
   expect(knownLines(lines, hidden)).toEqual(lines.slice(1, 3));
+  for (const product of menu.categories[1]?.products ?? []) product.hidden = true;
+  expect(knownLines(lines, menu)).toEqual(lines.slice(0, 1));
 });
 
 test('a cart is cut to what others can be shown', () => {
@@ -74,4 +76,15 @@ test('a cart is cut to what others can be shown', () => {
   expect(shared.length).toBeLessThanOrEqual(SHARED_LINES_MAX);
   expect(JSON.stringify(shared).length).toBeLessThan(SHARED_CART_CHARS + SHARED_LINES_MAX + 2);
   expect(shared).toEqual(long.slice(0, shared.length));
+});
+
+test('what others are shown is bounded in lines and in characters, each to the last one', () => {
+  const short = Array.from({ length: SHARED_LINES_MAX + 1 }, (_, index) => line(`p${index}`));
+  expect(fitting(short)).toEqual(short.slice(0, SHARED_LINES_MAX));
+  const around = JSON.stringify(line('')).length;
+  const half = SHARED_CART_CHARS / 2 - around;
+  const full = [line('x'.repeat(half)), line('y'.repeat(half))];
+  expect(fitting(full)).toEqual(full);
+  expect(fitting([...full, line('z')])).toEqual(full);
+  expect(fitting([line(`x${'x'.repeat(half)}`), ...full.slice(1)])).toHaveLength(1);
 });
