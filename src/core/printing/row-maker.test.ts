@@ -83,3 +83,64 @@ test('wide letters take two cells, and marks none', () => {
     { segments: [{ cells: 4 }] },
   ]);
 });
+
+test('a text that stands further in wraps within what is left of the line', () => {
+  const lines = written(10, (rows) => rows.text('utan rå lök', SMALL, { indent: 4 }));
+  expect(lines).toEqual(['    utan', '    rå lök']);
+});
+
+test('a name begins behind the number of its pieces, however long that is', () => {
+  const entry = (mark: string) =>
+    written(16, (rows) => rows.entry({ mark, markAt: 1, text: 'Öl', indent: 4 }, SMALL));
+  expect(entry('2')).toEqual([' 2  Öl']);
+  expect(entry('120')).toEqual([' 120 Öl']);
+});
+
+test('a price that is as long as the line keeps its letters', () => {
+  const rows = new RowMaker(16);
+  rows.pair('Summa i dag', '1 245,00', { size: 'large' });
+  expect(rows.rows.map((row) => row.kind === 'text' && row.size)).toEqual(
+    rows.rows.map(() => 'large'),
+  );
+});
+
+test('rules and codes have air around them', () => {
+  const rows = new RowMaker(8);
+  rows.rule();
+  rows.rule(4);
+  rows.code('https://servett.example/');
+  const air = { kind: 'gap', dots: 8 };
+  expect(rows.rows).toEqual([
+    ...[air, { kind: 'rule', dots: 2 }, air],
+    ...[air, { kind: 'rule', dots: 4 }, air],
+    ...[air, { kind: 'code', content: 'https://servett.example/' }, air],
+  ]);
+});
+
+test('a block is white on black with air at its sides, and a frame has a line above and below', () => {
+  const block = (align?: 'center') => {
+    const rows = new RowMaker(10);
+    rows.block(
+      [
+        { text: 'NÖTALLERGI', style: SMALL },
+        { text: ' ', style: SMALL },
+      ],
+      align,
+    );
+    return rows.rows.map((row) => row.kind === 'text' && [row.inverse, ...row.segments]);
+  };
+  expect(block()).toEqual([
+    [true, { text: 'NÖTALLER', at: 1, cells: 8 }],
+    [true, { text: 'GI', at: 1, cells: 2 }],
+  ]);
+  expect(block('center')).toMatchObject([
+    [true, { text: 'NÖTALLER', at: 1 }],
+    [true, { text: 'GI', at: 4 }],
+  ]);
+  const framed = new RowMaker(10);
+  framed.frame([{ text: 'NÖT', style: SMALL }]);
+  const edge = { kind: 'rule', dots: 4 };
+  const air = { kind: 'gap', dots: 4 };
+  const nuts = { kind: 'text', inverse: true, segments: [{ text: 'NÖT', at: 1, cells: 3 }] };
+  expect(framed.rows).toMatchObject([edge, air, nuts, air, edge]);
+});
