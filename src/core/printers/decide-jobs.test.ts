@@ -298,3 +298,98 @@ test('what was begun earlier is printed then, and what is cancelled before leave
   expect(decided([printer()], [happened('order.cancelled', gone)], [])).toEqual([]);
   expect(decided([printer()], [happened(ORDER_WOKEN, gone)], [])).toEqual([]);
 });
+
+test('an acceptance that is undone prints nothing, but what has woken meanwhile has its ticket', () => {
+  const undone = happened('order.undone');
+  expect(decided([printer()], [undone], [])).toEqual([]);
+  expect(decided([printer()], [undone], [ticket()])).toEqual([]);
+  const later = { ...ROUND, pickUpAt: '2026-11-20T19:00:00.000Z' };
+  expect(decided([printer()], [happened('order.undone', later)], [])).toMatchObject([
+    { kind: 'order', lines: null },
+  ]);
+});
+
+test('nothing is printed of what nobody makes, and all of what is held where tickets do not wait', () => {
+  const gone = { ...SOUP, state: 'voided' } as const;
+  const admitted = (order: Order, known: KnownTicket[] = []) =>
+    decided([printer()], [happened('order.admitted', order)], known);
+  expect(admitted({ ...ROUND, lines: [BEER, gone] })).toEqual([]);
+  expect(admitted({ ...ROUND, lines: [gone, CAKE] })).toMatchObject([{ lines: [CAKE.id] }]);
+  expect(admitted({ ...ROUND, state: 'seen' })).toMatchObject([{ kind: 'order', lines: null }]);
+});
+
+test('a line is told as made after all only where it was told as voided, and only itself', () => {
+  const undone = (lines: Order['lines'], known: KnownTicket[]) =>
+    decided([printer()], [happened('line.undone', { ...ROUND, lines })], known).map((job) => [
+      job.kind,
+      job.lines,
+    ]);
+  const [soup, cake] = [
+    { ...SOUP, stateAt: AT },
+    { ...CAKE, stateAt: AT },
+  ];
+  const of = (known: Partial<KnownTicket>) => ticket({ kind: 'void', lines: [SOUP.id], ...known });
+  expect(undone([soup, cake], [ticket(), of({})])).toEqual([['change', [SOUP.id]]]);
+  for (const known of [
+    of({ lines: [CAKE.id] }),
+    of({ order: uuid(11) }),
+    of({ printer: 'bar' }),
+    of({ kind: 'fire' }),
+    of({ lines: null }),
+  ]) {
+    expect(undone([soup, BEER], [ticket(), known])).toEqual([]);
+  }
+  // Others were voided before, or are voided still.
+  const both = of({ lines: [SOUP.id, CAKE.id] });
+  expect(undone([soup, CAKE], [ticket(), both])).toEqual([['change', [SOUP.id]]]);
+  expect(undone([{ ...soup, state: 'voided' }, cake], [ticket(), both])).toEqual([
+    ['change', [CAKE.id]],
+  ]);
+});
+
+test('what ends with its order is taken back, but not what was taken back before', () => {
+  const gone = { ...SOUP, state: 'voided' } as const;
+  const order: Order = { ...ROUND, state: 'cancelled', lines: [gone, CAKE] };
+  expect(decided([printer()], [happened('order.cancelled', order)], [ticket()])).toMatchObject([
+    { kind: 'void', lines: [CAKE.id] },
+  ]);
+});
+
+test('a printer that waits for courses is told of a void only after it was told of a line', () => {
+  const route = printer({ when: 'fired' });
+  const { held: _held, ...fired } = { ...CAKE, firedAt: AT };
+  const voided = { ...fired, state: 'voided', stateAt: AT } as const;
+  const strike = happened('line.voided', { ...ACCEPTED, lines: [voided] });
+  expect(decided([route], [strike], [])).toEqual([]);
+  const fire = happened('line.fired', { ...ACCEPTED, lines: [fired] });
+  const kinds = (...events: Happening[]) => decided([route], events, []).map(({ kind }) => kind);
+  // What waits to be printed says itself that it is struck.
+  expect(kinds(fire, strike)).toEqual(['fire']);
+  const told = [ticket({ kind: 'fire', lines: [CAKE.id] })];
+  expect(decided([route], [strike], told).map(({ kind }) => kind)).toEqual(['void']);
+  const back = happened('line.undone', { ...ACCEPTED, lines: [{ ...fired, stateAt: AT }] });
+  expect(kinds(fire, back)).toEqual(['fire']);
+});
+
+test('a wish to move is answered on the board, also where calls are printed', () => {
+  const call = { id: uuid(50), kind: 'move' } as Call;
+  const bar = printer({ id: 'bar', printsCalls: true });
+  expect(decided([bar], [{ type: 'call.opened', at: AT, call }], [])).toEqual([]);
+});
+
+test('who comes later has the number on the phone, whoever ordered', () => {
+  const desk = printer({ id: 'desk', stations: [], papers: ['pick_up'] });
+  const ahead = { ...ROUND, service: 'collect', byStaff: true, pickUpAt: AT } as const;
+  expect(decided([desk], [happened('order.placed', ahead)], [])).toEqual([]);
+});
+
+test('what has to be known is asked of orders only, where any printer needs it', () => {
+  const call = { type: 'call.opened', at: AT, call: { id: uuid(50) } as Call };
+  const routes = [printer(), printer({ id: 'desk', papers: ['pick_up'] })];
+  const collected = happened('order.admitted', { ...ROUND, service: 'collect' });
+  expect(guestsToKnow(routes, [call, collected])).toEqual([ROUND.guest]);
+  expect(ordersToKnow([call, collected, collected])).toEqual([ROUND.id]);
+  const printed = ['order.undone', 'line.fired', 'line.undone', 'order.woken', 'order.rejected'];
+  expect(printed.filter((type) => !mayPrint({ type }))).toEqual([]);
+  expect(ORDER_WOKEN).toBe('order.woken');
+});

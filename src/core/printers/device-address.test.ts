@@ -9,7 +9,8 @@ test('an address is one of a network or of a file', () => {
   expect(found('file:/dev/usb/lp0')).toEqual({ kind: 'file', path: '/dev/usb/lp0' });
   for (const path of [
     '/dev/serial/by-id/usb-EPSON_TM-T20-if00',
-    '/dev/ttyUSB0',
+    ...['/dev/ttyUSB0', '/dev/ttyACM12', '/dev/ttyS1', '/dev/ttyAMA0', '/dev/lp0', '/dev/lp12'],
+    ...['/dev/usb/lp12', 'COM12', 'LPT1'],
     '/dev/cu.usbserial-1410',
     '\\\\localhost\\Kitchen',
     'COM3',
@@ -23,6 +24,17 @@ test('nothing else is an address, least of all a file that is no printer’s', (
     ...['', 'tcp:', 'tcp:printer.local', 'tcp:192.168.1.20:22', 'tcp:192.168.1.20:80', '/dev/lp0'],
     ...['file:/etc/passwd', 'file:/dev/sda', 'file:/dev/mem', 'file:/home/me/.bashrc'],
     ...['file:/dev/usb/lp0/../../sda', 'file:/dev/serial/by-id/../../sda', 'file:\\\\other\\share'],
+    ...['file:/tmp/dev/usb/lp0', 'file:/tmp/dev/lp0', 'file:/tmp/dev/ttyUSB0', 'file:XCOM3'],
+    ...['file:/tmp/dev/serial/by-id/lp', 'file:/tmp/dev/cu.lp', 'file:x\\\\localhost\\Kitchen'],
+    ...[
+      'file:/dev/lp0/x',
+      'file:/dev/ttyUSB0/x',
+      'file:/dev/cu.lp/x',
+      'file:COM3:x',
+      'file:COM1234',
+    ],
+    ...['file:/dev/lp1234', 'file:/dev/lpx', 'file:/dev/ttyS1234', 'file:/dev/usb/lp1234'],
+    ...['xtcp:10.0.0.7', 'tcp:10.0.0.7:9100x', 'tcp:10.0.0.7:9110', 'tcp:10.0.0.7:99999'],
     ...['file:/dev/usb/lp0\n', 'file:\\\\localhost\\C$\\x', 'http://192.168.1.20:9100'],
   ];
   expect(others.filter((text) => readDeviceAddress(text) !== null)).toEqual([]);
@@ -38,6 +50,9 @@ test.each([
   ['\\\\.\\COM10', 'file:COM10'],
   ['tcp:10.0.0.4:9100', 'tcp:10.0.0.4:9100'],
   ['printer.local', 'printer.local'],
+  ['COM3x', 'COM3x'],
+  ['my COM3', 'my COM3'],
+  ['http://10.0.0.7', 'http://10.0.0.7'],
   ['', ''],
 ])('%s is typed for %s', (typed, device) => {
   expect(completeDevice(typed)).toBe(device);

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { JOB_STATES } from './codes.ts';
-import { DRAWER_MS, isOld, isSilent, jobAfter, nextJob, OLD_MS, SILENCE_MS } from './print-job.ts';
+import {
+  DRAWER_MS,
+  isOld,
+  isSilent,
+  jobAfter,
+  NEVER_AGAIN,
+  nextJob,
+  OLD_MS,
+  permissionToPrint,
+  REPRINTABLE,
+  SILENCE_MS,
+} from './print-job.ts';
 import { failingSince } from './printer-health.ts';
 
 const NOW = 1_000_000_000;
@@ -58,4 +69,23 @@ test('a drawer that could not open in time is not opened any more', () => {
   const jobs = [{ ...kick, sequence: 1 }];
   expect(nextJob({ jobs, at: DRAWER_MS })).toBe(jobs[0]);
   expect(nextJob({ jobs, at: DRAWER_MS + 1 })).toBeNull();
+});
+
+test('a ticket waits twenty minutes for its printer, and a drawer half a minute', () => {
+  expect([OLD_MS, DRAWER_MS]).toEqual([20 * 60_000, 30_000]);
+  expect(isOld(job({ kind: 'order', waitsSince: NOW - DRAWER_MS - 1 }), NOW)).toBe(false);
+  // What a printer has fetched is no more old, only silent.
+  const fetched = job({ state: 'offered', waitsSince: 0, offeredAt: NOW });
+  expect(isOld(fetched, NOW)).toBe(false);
+  expect(isSilent({ ...fetched, offeredAt: null }, NOW)).toBe(false);
+  expect(isSilent(job({ offeredAt: 0 }), NOW)).toBe(false);
+  expect(nextJob({ jobs: [job({ state: 'printed' })], at: NOW })).toBeNull();
+});
+
+test('what has left the queue can be printed again, but no drawer opens and no test repeats', () => {
+  const waiting = JOB_STATES.filter((state) => !REPRINTABLE.includes(state));
+  expect(waiting).toEqual(['queued', 'offered', 'dropped']);
+  expect(NEVER_AGAIN).toEqual(['drawer', 'test']);
+  const needs = (['order', 'call', 'bill', 'day', 'sign'] as const).map(permissionToPrint);
+  expect(needs).toEqual([null, null, 'bills.handle', 'day.close', 'tables.manage']);
 });

@@ -138,6 +138,28 @@ test('calls, numbers and drawers are never shared', () => {
   expect(sharePapers([...numbers, ...calls], []).jobs).toHaveLength(4);
 });
 
+test('what two guests began at different moments is one paper still, and what was struck is one of one act', () => {
+  const acts = ['1', '2'].map((act, index) => decided({ order: 'AB'[index] ?? '', act }));
+  expect(papersOf(acts, [])).toEqual(['kök order: A B']);
+  for (const kind of ['change', 'void', 'fire'] as const) {
+    const same = ['A', 'B'].map((order) => decided({ order, kind, lines: [order] }));
+    expect(papersOf(same, [])).toEqual([`kök ${kind}: A B`]);
+  }
+});
+
+test('an order that a shared paper has already begins another one', () => {
+  const again = [decided({}), decided({ order: 'B' }), decided({ order: 'B', lines: ['1'] })];
+  expect(papersOf(again, [])).toEqual(['kök order: A B', 'kök order: B']);
+});
+
+test('no order joins where one of the papers that wait is too old for it', () => {
+  const second = [decided({ order: 'B' }), decided({ order: 'B', printer: 'pass' })];
+  const old = waits({ id: 'p2', printer: 'pass', at: NOON - ONE_PAPER_MS - 1 });
+  expect(sharePapers(second, [waits(), old]).joined).toEqual([]);
+  const has = waits({ id: 'p2', printer: 'pass', others: [{ order: 'B', lines: null }] });
+  expect(sharePapers(second, [waits(), has]).joined).toEqual([]);
+});
+
 const someJob = fc
   .record({
     printer: fc.constantFrom('kök', 'pass'),
