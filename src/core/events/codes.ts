@@ -1,8 +1,5 @@
-/**
- * Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to
- * fetch a new snapshot.
- */
-export const EVENT_TYPES = [
+/** Of an order or a line of it: they carry the whole order. */
+export const ORDER_EVENTS = [
   'order.placed',
   'order.admitted',
   'order.seen',
@@ -20,6 +17,55 @@ export const EVENT_TYPES = [
   'line.undone',
   'line.fired',
   'line.held',
+] as const;
+export const GUEST_EVENTS = [
+  'guest.joined',
+  'guest.admitted',
+  'guest.renamed',
+  'guest.sent_away',
+  'guest.restored',
+  'guest.id_checked',
+] as const;
+export const CALL_EVENTS = [
+  'call.opened',
+  'call.taken',
+  'call.changed',
+  'call.done',
+  'call.undone',
+] as const;
+export const BILL_EVENTS = [
+  'bill.requested',
+  'bill.reopened',
+  'bill.paid',
+  'bill.corrected',
+  'bill.adjusted',
+  'bill.settled',
+] as const;
+export const PAYMENT_EVENTS = [
+  'payment.started',
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
+] as const;
+export const DEVICE_EVENTS = [
+  'device.paired',
+  'device.changed',
+  'device.moved',
+  'device.locked',
+  'device.unlocked',
+  'device.message',
+  'device.reload',
+  'device.revoked',
+  'device.silent',
+  'device.heard',
+] as const;
+
+/**
+ * Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to
+ * fetch a new snapshot.
+ */
+export const EVENT_TYPES = [
+  ...ORDER_EVENTS,
   'product.sold_out',
   'product.restocked',
   'option.sold_out',
@@ -35,44 +81,18 @@ export const EVENT_TYPES = [
   'seating.separated',
   'seating.reopened',
   'seating.changed',
-  'guest.joined',
-  'guest.admitted',
-  'guest.renamed',
-  'guest.sent_away',
-  'guest.restored',
-  'guest.id_checked',
-  'call.opened',
-  'call.taken',
-  'call.changed',
-  'call.done',
-  'call.undone',
+  ...GUEST_EVENTS,
+  ...CALL_EVENTS,
   'table.reissued',
   'table.renamed',
   'tables.changed',
-  'device.paired',
-  'device.changed',
-  'device.moved',
-  'device.locked',
-  'device.unlocked',
-  'device.message',
-  'device.reload',
-  'device.revoked',
-  'device.silent',
-  'device.heard',
+  ...DEVICE_EVENTS,
   'kiosks.changed',
   'printing.changed',
   'till.changed',
   'escalation.changed',
-  'bill.requested',
-  'bill.reopened',
-  'bill.paid',
-  'bill.corrected',
-  'bill.adjusted',
-  'bill.settled',
-  'payment.started',
-  'payment.paid',
-  'payment.failed',
-  'payment.refunded',
+  ...BILL_EVENTS,
+  ...PAYMENT_EVENTS,
   'prepaid.lapsed',
   'day.closed',
 ] as const;

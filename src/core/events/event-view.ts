@@ -46,7 +46,7 @@ export type Viewer =
 
 export type GuestViewer = Viewer & { kind: 'guest' };
 
-/** What a viewer may see of an event, by the table in contract/event.schema; null for nothing. */
+/** What a viewer may see of an event, by the table in `event.schema.ts`; null for nothing. */
 export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | null {
   const { event } = stored;
   if (stored.isPublic || viewer.kind === 'staff') {

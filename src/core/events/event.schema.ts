@@ -20,6 +20,14 @@ import {
   Uuid,
   Whole,
 } from '#core/shared/common.schema.ts';
+import {
+  BILL_EVENTS,
+  CALL_EVENTS,
+  DEVICE_EVENTS,
+  GUEST_EVENTS,
+  ORDER_EVENTS,
+  PAYMENT_EVENTS,
+} from './codes.ts';
 
 /**
  * What happened in a venue, as it is stored beside the change and sent to those who may know.
@@ -53,25 +61,7 @@ const base = { sequence: Sequence, at: Timestamp };
 
 const OrderEvent = Strict({
   ...base,
-  type: Type.Enum([
-    'order.placed',
-    'order.admitted',
-    'order.seen',
-    'order.accepted',
-    'order.rejected',
-    'order.cancelled',
-    'order.done',
-    'order.undone',
-    'order.adjusted',
-    'order.allergy_checked',
-    'line.preparing',
-    'line.ready',
-    'line.served',
-    'line.voided',
-    'line.undone',
-    'line.fired',
-    'line.held',
-  ]),
+  type: Type.Enum([...ORDER_EVENTS]),
   order: Order,
 });
 const ProductEvent = Strict({
@@ -142,33 +132,19 @@ const SeparatedEvent = Strict({
 });
 const GuestEvent = Strict({
   ...base,
-  type: Type.Enum([
-    'guest.joined',
-    'guest.admitted',
-    'guest.renamed',
-    'guest.sent_away',
-    'guest.restored',
-    'guest.id_checked',
-  ]),
+  type: Type.Enum([...GUEST_EVENTS]),
   seating: Uuid,
   guest: SeatedGuest,
 });
 
 const CallEvent = Strict({
   ...base,
-  type: Type.Enum(['call.opened', 'call.taken', 'call.changed', 'call.done', 'call.undone']),
+  type: Type.Enum([...CALL_EVENTS]),
   call: Call,
 });
 const BillEvent = Strict({
   ...base,
-  type: Type.Enum([
-    'bill.requested',
-    'bill.reopened',
-    'bill.paid',
-    'bill.corrected',
-    'bill.adjusted',
-    'bill.settled',
-  ]),
+  type: Type.Enum([...BILL_EVENTS]),
   seating: Uuid,
   bill: Bill,
 });
@@ -176,7 +152,7 @@ const BillEvent = Strict({
 /** A guest's payment on the phone, with the bill as it is with it. */
 const PaymentEvent = Strict({
   ...base,
-  type: Type.Enum(['payment.started', 'payment.paid', 'payment.failed', 'payment.refunded']),
+  type: Type.Enum([...PAYMENT_EVENTS]),
   seating: Uuid,
   bill: Bill,
   payment: TablePayment,
@@ -220,18 +196,7 @@ const TablesEvent = Strict({ ...base, type: Type.Literal('tables.changed') });
  */
 const DeviceEvent = Strict({
   ...base,
-  type: Type.Enum([
-    'device.paired',
-    'device.changed',
-    'device.moved',
-    'device.locked',
-    'device.unlocked',
-    'device.message',
-    'device.reload',
-    'device.revoked',
-    'device.silent',
-    'device.heard',
-  ]),
+  type: Type.Enum([...DEVICE_EVENTS]),
   device: DeviceRef,
 });
 /** The settings of all tablets have changed; those who show them fetch them. */

@@ -19,7 +19,7 @@ export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 export const INSTALLATION_ROLES = ['operator'] as const;
 export type InstallationRole = (typeof INSTALLATION_ROLES)[number];
 
-/** What a role may do; derived in `domain/permissions`, checked by routes and screens alike. */
+/** What a role may do; derived in `permissions.ts`, checked by routes and screens alike. */
 export const PERMISSIONS = [
   'board.see',
   'orders.handle',

@@ -37,7 +37,7 @@ export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
 });
 
-/** A table's id in its one stored form; `domain/table-id` parses what people type. */
+/** A table's id in its one stored form; `#core/tables/table-id.ts` parses what people type. */
 
 /** ISO 8601 in UTC, milliseconds included. */
 export const Timestamp = Type.String({ format: 'date-time' });
