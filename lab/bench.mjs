@@ -6,7 +6,8 @@ import { command, NODE, ROOT, run, StepError } from '../scripts/setup/steps.mjs'
 
 const FOLDER = 'lab/bench';
 
-// "npm run bench page -- --runs 9" runs lab/bench/page.ts, or lab/bench/page/page.ts, on the built product.
+// "npm run bench page -- --runs 9" runs lab/bench/page.ts on the built product, and "npm run bench
+// pruning" lab/bench/pruning/pruning.ts.
 await command(async () => {
   const [name, ...args] = process.argv.slice(2);
   const programs = new Map(

@@ -35,6 +35,26 @@ test('every path that a document names is there', () => {
   expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
+test('every file that a comment names by its path is there', () => {
+  const sources = globSync(
+    '{src,server,site,widget,kiosk,venue,lab,scripts,tests}/**/*.{ts,tsx,mjs,js}',
+    {
+      cwd: ROOT,
+    },
+  );
+  const named =
+    /(?<![\w/#.:-])(?:src|server|site|widget|kiosk|venue|lab|scripts|tests|docs)\/[\w/.-]+\.(?:tsx?|mjs|js|css|json|md)\b/g;
+  const paths = sources.flatMap((source) =>
+    readFileSync(ROOT + source, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+      .flatMap((line) => line.match(named) ?? [])
+      .map((path) => ({ source, path })),
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter(({ path }) => !existsSync(ROOT + path))).toEqual([]);
+});
+
 test('the page on the console has every page of it', () => {
   const texts = JSON.parse(readFileSync(`${ROOT}locales/en.json`, 'utf8'));
   const pages: string[] = Object.keys(texts.people.ways);

@@ -4,7 +4,7 @@
   let isAsked = false;
   // Signs of somebody. Before one, a script would only compete with what is being drawn.
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
-  // As site/routing/reload-once.ts. Where it may not, the page stays as it is: it can be read.
+  // As site/routing/navigator.ts. Where it may not, the page stays as it is: it can be read.
   const reloadOnce = () => {
     try {
       const now = Date.now();
@@ -97,7 +97,7 @@
   for (const sign of signs) addEventListener(sign, startBySign, { capture: true, passive: true });
   try {
     // Code was missing, and the page was fetched again for it: whether it is there now is no
-    // question for later. Nor is what waits to be sent: see site/shell/pending-form-mark.ts.
+    // question for later. Nor is what waits to be sent: see site/environment/use-visitor.ts.
     if (
       Date.now() - (sessionStorage.getItem('servett_reload') || 0) < 60000 ||
       localStorage.getItem('servett_waits')

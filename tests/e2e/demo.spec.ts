@@ -16,7 +16,7 @@ interface Host {
 }
 
 /**
- * Every page of demo/hosts, and the built one; server/http/pages/demo-pages.test.ts checks that the
+ * Every page of demo/hosts, and the built one; server/app/pages/demo-pages.test.ts checks that the
  * index lists them all.
  */
 const HOSTS: Host[] = [

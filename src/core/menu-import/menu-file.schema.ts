@@ -54,7 +54,7 @@ import { PRODUCT_ANSWERS } from './codes.ts';
 export const MENU_FILE_FORMAT = 'servett-menu';
 /**
  * 2: `placeholderColor`, which 1 called `cloth`. 3: a product's `facts`. 4: an option group's
- * `maxEach` and `free`. Older files are read as well (`server/modules/menu/upgrade-menu-file.ts`).
+ * `maxEach` and `free`. Older files are read as well (`server/modules/menu/menu-file-check.ts`).
  */
 export const MENU_FILE_VERSION = 4;
 

@@ -8,7 +8,7 @@ import type { KeptPage } from '#guest/bills/kept-pages.tsx';
 
 /**
  * This guest's payments on the phone, as the server tells them: nothing of them is stored on the
- * device. What starts and stops them is loaded when somebody pays (`paying.ts`).
+ * device. What starts and stops them is loaded when somebody pays (`paying-store.ts`).
  */
 export interface PaymentsStore {
   /** Where guests of the venue pay; null where they cannot on their phones. */
