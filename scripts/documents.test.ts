@@ -35,6 +35,15 @@ test('every path that a document names is there', () => {
   expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
+test('every module of the server that the page on the architecture lists is there', () => {
+  const page = readFileSync(`${ROOT}docs/architecture.md`, 'utf8');
+  const tables = page.split("## The server's modules")[1]?.split('\n## ')[0] ?? '';
+  const first = [...tables.matchAll(/^\| (`[^|]+) \|/gm)].map(([, names = '']) => names);
+  const modules = first.flatMap((names) => names.match(/[\w-]+/g) ?? []);
+  expect(modules.length).toBeGreaterThan(20);
+  expect(modules.filter((name) => !existsSync(`${ROOT}server/modules/${name}`))).toEqual([]);
+});
+
 test('every file that a comment names by its path is there', () => {
   const sources = globSync(
     '{src,server,site,widget,kiosk,venue,lab,scripts,tests}/**/*.{ts,tsx,mjs,js}',
