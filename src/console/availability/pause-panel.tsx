@@ -4,6 +4,7 @@ import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { Station } from '#console/components/ticket/board-types.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
@@ -12,7 +13,6 @@ import type { PresetReason } from '#core/orders/codes.ts';
 import type { PauseRequest } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { pauseIcon } from '#web/components/basic/menu-icons.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -103,14 +103,7 @@ export function PausePanel(props: Props) {
           onChoose={setSpan}
         />
         <ReasonFields legend={words.why()} reason={reason} isRow />
-        <div role="alert">
-          {problem !== null && (
-            <p className="reason-missing">
-              <Icon shape={alertIcon} size={20} />
-              {problem}
-            </p>
-          )}
-        </div>
+        <ProblemText text={problem} className="reason-missing" />
         <Button kind="staff" isBig isFull isSubmit isBusy={isBusy(station)}>
           <Icon shape={pauseIcon} size={24} />
           {until === null ? words.actOpenEnd() : words.act({ time: time(until, timeZone) })}

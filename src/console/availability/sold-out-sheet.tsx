@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { SoldOutNow } from '#console/live/sold-out-now.ts';
@@ -8,8 +9,6 @@ import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { SoldOutRequest } from '#core/people/staff.schema.ts';
 import { PORTIONS_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { soldOutWords } from './sold-out-texts.ts';
@@ -102,14 +101,7 @@ export function SoldOutSheet(props: Props) {
           onChoose={setMinutes}
         />
       )}
-      <div role="alert">
-        {problem !== null && (
-          <p className="reason-missing">
-            <Icon shape={alertIcon} size={20} />
-            {problem}
-          </p>
-        )}
-      </div>
+      <ProblemText text={problem} className="reason-missing" />
       <Button kind="staff" isBig isFull isSubmit isBusy={isBusy}>
         {choice === 'left' && words.saveLeft({ count: left })}
         {choice === 'tonight' && words.tonight()}

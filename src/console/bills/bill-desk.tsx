@@ -4,6 +4,7 @@ import {
   type EnteredPayment,
   keptPayment,
 } from '#console/components/facts/bill-facts.ts';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import { dueBy } from '#core/bills/cash.ts';
@@ -11,7 +12,7 @@ import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
+import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BillLines, type LineActs } from './bill-lines.tsx';
 import { BillRequests } from './bill-requests.tsx';
@@ -119,14 +120,7 @@ function OneBill(props: Props) {
               {LL.moving.reopen()}
             </Button>
           )}
-          <div role="alert">
-            {props.problem !== null && (
-              <p className="problem">
-                <Icon shape={alertIcon} size={20} />
-                {props.problem}
-              </p>
-            )}
-          </div>
+          <ProblemText text={props.problem} />
         </div>
         <HeldParts bill={bill} orders={staffBill.orders} guests={guests} listed={calls} />
         <BillRequests

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
+import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
@@ -66,14 +67,7 @@ export function EscalationPanel({ times, isBusy, problem, onSave, onClose }: Pro
           </p>
         )}
       </div>
-      <div role="alert">
-        {problem !== null && (
-          <p className="problem">
-            <Icon shape={alertIcon} size={20} />
-            {problem}
-          </p>
-        )}
-      </div>
+      <ProblemText text={problem} />
       <Button kind="staff" isFull isSubmit isBusy={isBusy}>
         {words.save()}
       </Button>

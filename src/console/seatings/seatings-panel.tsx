@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FindField } from '#console/components/fields/find-field.tsx';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
 import type { SeatingSum } from '#console/live/board-sums.ts';
@@ -9,8 +10,6 @@ import type { EndedSeatings as Ended } from '#core/seatings/seating.schema.ts';
 import { foldText } from '#core/shared/fold-text.ts';
 import { openTabs } from '#core/tabs/places.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
 import { FreeTables } from './free-tables.tsx';
@@ -155,14 +154,7 @@ export function TablesPanel(props: Props) {
           />
         )}
       </SuccessMessage>
-      <div role="alert">
-        {problem !== null && (
-          <p className="problem">
-            <Icon shape={alertIcon} size={20} />
-            {problem}
-          </p>
-        )}
-      </div>
+      <ProblemText text={problem} />
       {only === undefined && (seatings.length > MANY || find !== '') && (
         <FindField label={LL.tableRows.find()} value={find} onInput={setFind} />
       )}

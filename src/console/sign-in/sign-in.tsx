@@ -1,8 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import { EMAIL_MAX, PASSWORD_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import type { ForgottenPasswordStore } from './forgotten-password-store.ts';
@@ -75,14 +74,7 @@ export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: P
             onChange={(event) => setPassword(event.currentTarget.value)}
             {...invalid}
           />
-          <div id={ids.wrong} role="alert">
-            {message !== null && (
-              <p className="wrong">
-                <Icon shape={alertIcon} size={20} />
-                {message}
-              </p>
-            )}
-          </div>
+          <ProblemText text={message} id={ids.wrong} className="wrong" />
         </div>
         {locked !== null && <p className="locked num">{locked}</p>}
         <button

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { writeAmount } from '#console/components/fields/amounts.ts';
 import { RadioSegments } from '#console/components/fields/radio-segments.tsx';
+import { ProblemText } from '#console/components/page/problem-text.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/bills/codes.ts';
@@ -8,8 +9,6 @@ import { unpaidParts } from '#core/bills/shares.ts';
 import type { SeatedGuest } from '#core/seatings/seating.schema.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
-import { Icon } from '#web/components/basic/icon.tsx';
-import { alertIcon } from '#web/components/basic/icons.ts';
 import { Stepper } from '#web/components/form/stepper.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -65,14 +64,7 @@ export function PayFields({ form, staffBill, guests, isBusy, onPay }: Props) {
           {...(form.fault === 'tip' && { 'aria-invalid': true, 'aria-describedby': ids.wrong })}
         />
       </div>
-      <div id={ids.wrong} role="alert">
-        {wrong !== null && (
-          <p className="wrong">
-            <Icon shape={alertIcon} size={20} />
-            {wrong}
-          </p>
-        )}
-      </div>
+      <ProblemText text={wrong} id={ids.wrong} className="wrong" />
       {isCashAsked && cash}
       <MethodButtons form={form} say={say} isBusy={isBusy} onPay={(way) => onPay(way, null)} />
       {!isCashAsked && cash}
