@@ -5,6 +5,7 @@ import { render } from '#tests/support/components/render.tsx';
 import { sharedScreen } from '#tests/support/components/shared-screen.ts';
 import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import type { Call } from '#web/http/call.ts';
 import { AccountPage } from './account-page.tsx';
 import { createAccountStore } from './account-store.ts';
 
@@ -53,15 +54,16 @@ function sessionAnswers(asked: string[] = []): FakeAnswers {
   };
 }
 
-test('a person sees where they are signed in, and signs out one screen, all others, or this one', async () => {
+interface Shown {
+  call: Call;
+  onErased?: () => void;
+  onSignOut?: () => void;
+}
+
+async function show({ call, onErased = () => {}, onSignOut = () => {} }: Shown) {
   const { around } = await consoleParts();
-  const asked: string[] = [];
-  const account = createAccountStore({
-    onErased() {},
-    call: fakeCall(sessionAnswers(asked)),
-  });
-  const onSignOut = () => asked.push('out here');
-  const { screen, user } = render(
+  const account = createAccountStore({ call, onErased });
+  return render(
     around(
       <AccountPage
         session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
@@ -71,6 +73,14 @@ test('a person sees where they are signed in, and signs out one screen, all othe
       />,
     ),
   );
+}
+
+test('a person sees where they are signed in, and signs out one screen, all others, or this one', async () => {
+  const asked: string[] = [];
+  const { screen, user } = await show({
+    call: fakeCall(sessionAnswers(asked)),
+    onSignOut: () => asked.push('out here'),
+  });
   await user.click(await screen.findByRole('button', { name: /^Sign out Safari, iPhone/ }));
   expect(await screen.findByText('That screen is signed out.')).toBeTruthy();
   expect(screen.queryByText('Safari, iPhone')).toBe(null);
@@ -82,24 +92,12 @@ test('a person sees where they are signed in, and signs out one screen, all othe
 });
 
 test('a list of screens that failed to load can be loaded again', async () => {
-  const { around } = await consoleParts();
   const call = fakeCall(sessionAnswers());
   let isDown = true;
-  const account = createAccountStore({
-    onErased() {},
+  const { screen, user } = await show({
     call: (id, ...request) =>
       isDown ? Promise.reject(new ApiError(0, null, null)) : call(id, ...request),
   });
-  const { screen, user } = render(
-    around(
-      <AccountPage
-        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
-        me={ME}
-        onBack={() => {}}
-        onSignOut={() => {}}
-      />,
-    ),
-  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await user.click(again);
@@ -107,9 +105,7 @@ test('a list of screens that failed to load can be loaded again', async () => {
 });
 
 test('a wrong old password is shown at its field, and the right one is confirmed', async () => {
-  const { around } = await consoleParts();
-  const account = createAccountStore({
-    onErased() {},
+  const { screen, user } = await show({
     call: fakeCall({
       ...sessionAnswers(),
       'PUT /staff/password'({ body: { current } }) {
@@ -119,16 +115,6 @@ test('a wrong old password is shown at its field, and the right one is confirmed
       },
     }),
   });
-  const { screen, user } = render(
-    around(
-      <AccountPage
-        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
-        me={ME}
-        onBack={() => {}}
-        onSignOut={() => {}}
-      />,
-    ),
-  );
   const old = screen.getByLabelText<HTMLInputElement>('Present password');
   const fresh = screen.getByLabelText<HTMLInputElement>('New password');
   await user.type(old, 'wrong');
@@ -145,22 +131,11 @@ test('a wrong old password is shown at its field, and the right one is confirmed
 });
 
 test('the account is deleted only once somebody says so twice, and the person here is led out', async () => {
-  const { around } = await consoleParts();
   const asked: string[] = [];
-  const account = createAccountStore({
-    onErased: () => asked.push('led out'),
+  const { screen, user } = await show({
     call: fakeCall(sessionAnswers(asked)),
+    onErased: () => asked.push('led out'),
   });
-  const { screen, user } = render(
-    around(
-      <AccountPage
-        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
-        me={ME}
-        onBack={() => {}}
-        onSignOut={() => {}}
-      />,
-    ),
-  );
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(asked).toEqual([]);
@@ -172,21 +147,7 @@ test('the account is deleted only once somebody says so twice, and the person he
 });
 
 test('what could not be fetched is said, and nothing is saved', async () => {
-  const { around } = await consoleParts();
-  const account = createAccountStore({
-    onErased() {},
-    call: fakeCall(sessionAnswers()),
-  });
-  const { screen, user } = render(
-    around(
-      <AccountPage
-        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
-        me={ME}
-        onBack={() => {}}
-        onSignOut={() => {}}
-      />,
-    ),
-  );
+  const { screen, user } = await show({ call: fakeCall(sessionAnswers()) });
   await user.click(screen.getByRole('button', { name: 'Save it all as a file' }));
   await screen.findByText(/^No answer/);
   expect(screen.queryByText(/^The file is saved/)).toBe(null);

@@ -313,14 +313,8 @@ test("the tab's title counts unanswered orders and calls", async () => {
 });
 
 test('a new order sounds, and so does one that nobody has seen for a minute', async () => {
-  const heard: string[] = [];
-  const chimes = {
-    state: signal<ChimeState>('ready'),
-    play: (chime: Chime) => heard.push(chime),
-    unblock: async () => {},
-    dispose: () => {},
-  };
-  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const { sound, heard } = audible();
+  const { board, clock } = await show({ sound });
   const placedAt = new Date(clock.now()).toISOString();
   board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order: makeOrder({ placedAt }) });
   await clock.advance(1_000);
@@ -330,14 +324,8 @@ test('a new order sounds, and so does one that nobody has seen for a minute', as
 });
 
 test("an order that staff took sounds once, already accepted; a guest's does not sound again when accepted", async () => {
-  const heard: string[] = [];
-  const chimes = {
-    state: signal<ChimeState>('ready'),
-    play: (chime: Chime) => heard.push(chime),
-    unblock: async () => {},
-    dispose: () => {},
-  };
-  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const { sound, heard } = audible();
+  const { board, clock } = await show({ sound });
   const at = new Date(clock.now()).toISOString();
   const accepted = { placedAt: at, seenAt: at, acceptedAt: at, state: 'accepted' } as const;
   const taken = makeOrder({ ...accepted, byStaff: true });
@@ -407,14 +395,7 @@ test('an order of a waiting device is no ticket: the head says how many wait and
 });
 
 test('a board of one area says what it hides, and sounds for orders that nobody has seen', async () => {
-  const heard: Chime[] = [];
-  const chimes = {
-    state: signal<ChimeState>('ready'),
-    play: (chime: Chime) => heard.push(chime),
-    unblock: async () => {},
-    dispose: () => {},
-  };
-  const sound = createSoundStore({ chimes, storage: null });
+  const { sound, heard } = audible();
   const areas = [{ id: 'hall', name: 'Hall' }];
   const { screen, user, board, clock } = await show({ sound, areas });
   await user.selectOptions(screen.getByLabelText('Area'), 'In no area');
