@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toWeek } from '#core/settings/week-hours.ts';
 import {
   changedDraft,
+  freshDraft,
   perDay,
   readDraft,
   type SetUpDraft,
@@ -10,28 +10,7 @@ import {
   wrongFields,
 } from './set-up-draft.ts';
 
-const EMPTY: SetUpDraft = {
-  code: '',
-  name: '',
-  email: '',
-  password: '',
-  venue: '',
-  locales: ['en'],
-  currency: '',
-  timeZone: 'UTC',
-  vatFood: '',
-  vatStandard: '',
-  hours: null,
-  openDays: [],
-  openFrom: '11:00',
-  openUntil: '23:00',
-  hasSameHours: true,
-  openWeek: toWeek([]),
-  menu: null,
-  tables: '',
-  kind: null,
-  sharesTables: false,
-};
+const EMPTY: SetUpDraft = { ...freshDraft({ locale: 'en', timeZone: 'UTC' }), openDays: [] };
 const ratesOf = ({ vatFood, vatStandard }: SetUpDraft) => [vatFood, vatStandard];
 
 test('once the currency and the time zone say Sweden, its rates stand there, and can be changed', () => {

@@ -8,6 +8,7 @@ import { sharesTables } from '#core/settings/venue-kind.ts';
 import {
   hasHours,
   isTime,
+  toWeek,
   toWindows,
   type WeekHours,
   weekWith,
@@ -77,6 +78,33 @@ export function withKnownRates(draft: SetUpDraft): SetUpDraft {
   return known && isEmpty
     ? { ...draft, vatFood: known.vatFood, vatStandard: known.vatStandard }
     : draft;
+}
+
+/** Defaults where they can be known; nothing is chosen for a person. */
+export function freshDraft({ locale, timeZone }: { locale: Locale; timeZone: string }): SetUpDraft {
+  const isSweden = timeZone === 'Europe/Stockholm';
+  return withKnownRates({
+    code: '',
+    name: '',
+    email: '',
+    password: '',
+    venue: '',
+    locales: [locale],
+    currency: isSweden ? 'SEK' : '',
+    timeZone,
+    vatFood: '',
+    vatStandard: '',
+    hours: null,
+    openDays: WEEKDAYS,
+    openFrom: '11:00',
+    openUntil: '23:00',
+    hasSameHours: true,
+    openWeek: toWeek([]),
+    menu: null,
+    tables: '',
+    kind: null,
+    sharesTables: false,
+  });
 }
 
 /** The draft as somebody changes it: where it says the country, with that country's rates. */

@@ -1,11 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { SetUpDraft } from '#console/set-up/set-up-draft.ts';
+import { freshDraft } from '#console/set-up/set-up-draft.ts';
 import { createSetUpStore } from '#console/set-up/set-up-store.ts';
 import type { MenuQuestions } from '#core/menu-import/product-answers.schema.ts';
 import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
-import { WEEKDAYS } from '#core/settings/codes.ts';
-import { toWeek } from '#core/settings/week-hours.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { passkeysStore } from '#tests/support/components/passkeys.ts';
 import { type Rendered, render } from '#tests/support/components/render.tsx';
@@ -18,28 +16,7 @@ import { SignInGate } from './sign-in-gate.tsx';
 import { createStaffStore } from './staff-store.ts';
 
 const ME = { id: 'maria', email: 'maria@example.com', name: 'Maria', venues: [], permissions: [] };
-const FRESH: SetUpDraft = {
-  code: '',
-  name: '',
-  email: '',
-  password: '',
-  venue: '',
-  locales: ['en'],
-  currency: 'SEK',
-  timeZone: 'Europe/Stockholm',
-  vatFood: '12',
-  vatStandard: '25',
-  hours: null,
-  openDays: [...WEEKDAYS],
-  openFrom: '11:00',
-  openUntil: '23:00',
-  hasSameHours: true,
-  openWeek: toWeek([]),
-  menu: null,
-  tables: '',
-  kind: null,
-  sharesTables: false,
-};
+const FRESH = freshDraft({ locale: 'en', timeZone: 'Europe/Stockholm' });
 const CODE = 'K7Q2-9XMB-4TRD';
 const NO_CHANGE = {
   format: 'csv' as const,

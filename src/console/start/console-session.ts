@@ -3,7 +3,7 @@ import { confirmedHttp } from '#console/account/confirmed-http.ts';
 import { createPasskeysStore, type PasskeysStore } from '#console/account/passkeys-store.ts';
 import { createMailLinkStore, type MailLinkStore } from '#console/day-mails/day-mails-store.ts';
 import { createPeopleStore, type PeopleStore } from '#console/people/people-store.ts';
-import { type SetUpDraft, withKnownRates } from '#console/set-up/set-up-draft.ts';
+import { freshDraft, type SetUpDraft } from '#console/set-up/set-up-draft.ts';
 import { createSetUpStore, type SetUpStore } from '#console/set-up/set-up-store.ts';
 import type { Approve } from '#console/shared-screens/approval-store.ts';
 import { approvedHttp } from '#console/shared-screens/approved-http.ts';
@@ -17,8 +17,6 @@ import {
 } from '#console/sign-in/forgotten-password-store.ts';
 import { createStaffLinkStore, type StaffLinkStore } from '#console/sign-in/staff-link-store.ts';
 import type { StaffStore } from '#console/sign-in/staff-store.ts';
-import { WEEKDAYS } from '#core/settings/codes.ts';
-import { toWeek } from '#core/settings/week-hours.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { type AddressOf, createAddressOf } from '#web/http/address-of.ts';
 import { type Call, createCall } from '#web/http/call.ts';
@@ -112,31 +110,4 @@ function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
       }
     },
   };
-}
-
-/** Defaults where they can be known; nothing is chosen for a person. */
-function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
-  const isSweden = timeZone === 'Europe/Stockholm';
-  return withKnownRates({
-    code: '',
-    name: '',
-    email: '',
-    password: '',
-    venue: '',
-    locales: [locale],
-    currency: isSweden ? 'SEK' : '',
-    timeZone,
-    vatFood: '',
-    vatStandard: '',
-    hours: null,
-    openDays: WEEKDAYS,
-    openFrom: '11:00',
-    openUntil: '23:00',
-    hasSameHours: true,
-    openWeek: toWeek([]),
-    menu: null,
-    tables: '',
-    kind: null,
-    sharesTables: false,
-  });
 }

@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { freshDraft, type SetUpDraft } from '#console/set-up/set-up-draft.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
-import { toWeek } from '#core/settings/week-hours.ts';
-import type { Locale } from '#core/shared/languages.ts';
 import type { InstallationVenue, OpenVenueRequest } from '#core/venues/venues.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -23,27 +22,10 @@ const LINK = {
   token: 'abcdefghijklmnopqrstuvwxyz012345',
   expiresAt: UNTIL,
 };
-const FRESH = {
-  code: '',
-  name: '',
-  email: '',
-  password: '',
-  venue: '',
-  locales: ['en'] as Locale[],
-  currency: 'SEK',
-  timeZone: 'Europe/Stockholm',
-  vatFood: '12',
-  vatStandard: '25',
-  hours: 'always' as const,
+const FRESH: SetUpDraft = {
+  ...freshDraft({ locale: 'en', timeZone: 'Europe/Stockholm' }),
+  hours: 'always',
   openDays: [],
-  openFrom: '11:00',
-  openUntil: '23:00',
-  hasSameHours: true,
-  openWeek: toWeek([]),
-  menu: null,
-  tables: '',
-  kind: null,
-  sharesTables: false,
 };
 const REQUEST: Registration = {
   id: 'request-1',
