@@ -2,7 +2,7 @@ import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { type CallChanges, callDone } from '#core/calls/call-transitions.ts';
 import type { Ordering } from '#core/menu/menu.ts';
 import { KEPT_PART_MS } from '#core/shared/limits.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { BillTotals } from './bill.ts';
 import { amountsDue, type PaidShare, type ShareRequest } from './shares.ts';
@@ -24,19 +24,18 @@ export function billRequestRefusal(request: BillRequest, ordering: Ordering): Re
     return { code: 'bills.host_pays', details: {} };
   }
   if (!ordering.paymentMethods.includes(request.method)) {
-    return invalid('/method', 'must be one that the venue takes');
+    return invalidField('/method', 'must be one that the venue takes');
   }
   const { amount = 0 } = request;
   if ((request.share === 'amount') !== amount > 0) {
-    return invalid('/amount', 'must be more than nothing for a sum of its own, and only for that');
+    return invalidField(
+      '/amount',
+      'must be more than nothing for a sum of its own, and only for that',
+    );
   }
   return request.share === 'equal' && request.parts === undefined
-    ? invalid('/parts', 'must be given for an equal split')
+    ? invalidField('/parts', 'must be given for an equal split')
     : null;
-}
-
-function invalid(path: string, message: string): Refusal {
-  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { canMove } from '#core/orders/state-machines.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow, isOn } from './bill.ts';
@@ -31,10 +31,10 @@ export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null
 function amountRefusal(wish: PaymentRequest, coin: number | undefined): Refusal | null {
   const { method, amount, tip, given } = wish;
   if (amount === 0 && tip === 0) {
-    return invalid('/amount', 'must be more than nothing');
+    return invalidField('/amount', 'must be more than nothing');
   }
   return given !== undefined && (method !== 'cash' || given < dueBy(method, amount + tip, coin))
-    ? invalid('/given', 'must be cash, and at least the amount and the tip, rounded')
+    ? invalidField('/given', 'must be cash, and at least the amount and the tip, rounded')
     : null;
 }
 
@@ -42,10 +42,6 @@ function amountRefusal(wish: PaymentRequest, coin: number | undefined): Refusal 
 function overpaidRefusal(bill: Bill, { amount }: PaymentRequest): Refusal | null {
   const limit = dueNow(bill);
   return amount > limit ? { code: 'bills.overpaid', details: { limit } } : null;
-}
-
-function invalid(path: string, message: string): Refusal {
-  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
 }
 
 /** Whether a payment's call is one it can answer: a request for this bill. */

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '#core/orders/order.schema.ts';
 import { billLines } from '#core/orders/order-view.ts';
 import { chargedPieces } from '#core/orders/split-line.ts';
 import { plainText } from '#core/shared/plain-text.ts';
-import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import { type AdjustmentSize, adjustmentsOf, sizeOf, spread } from './adjustment.ts';
 import { surplusBack } from './back-money.ts';
 import type { AdjustmentRequest } from './bill.schema.ts';
@@ -235,7 +235,7 @@ function sizeWished({
 }: AdjustmentRequest): AdjustmentSize | Refused {
   const isComp = kind === 'comp' && amount === undefined && percent === undefined;
   if (pieces !== undefined && !(isComp && line)) {
-    return invalid('/pieces', 'are of one line, and given away whole');
+    return { refusal: invalidField('/pieces', 'are of one line, and given away whole') };
   }
   if (isComp) {
     return pieces === undefined ? { kind } : { kind, pieces };
@@ -246,9 +246,10 @@ function sizeWished({
   if (kind === 'discount' && percent !== undefined && amount === undefined) {
     return { kind, percent };
   }
-  return invalid('/amount', 'must be given for a discount, or percent must; neither for a comp');
-}
-
-function invalid(path: string, message: string): Refused {
-  return { refusal: { code: 'request.invalid', details: { fields: [{ path, message }] } } };
+  return {
+    refusal: invalidField(
+      '/amount',
+      'must be given for a discount, or percent must; neither for a comp',
+    ),
+  };
 }

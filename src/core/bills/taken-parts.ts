@@ -1,6 +1,6 @@
 import { sumOf } from '#core/money/pricing.ts';
 import type { BillTake, LineShare, TakenShare } from '#core/payments/online-payment.schema.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 import type { TakeKind, TakenState } from './codes.ts';
 import { amountsDue, type PaidShare } from './shares.ts';
 
@@ -124,8 +124,7 @@ function takeLines(
       return refusal({ code: 'lines.unknown', details: {} });
     }
     if (num > den) {
-      const fields = [{ path: '/take/lines', message: 'must be parts of one line' }];
-      return refusal({ code: 'request.invalid', details: { fields } });
+      return refusal(invalidField('/take/lines', 'must be parts of one line'));
     }
     const taken = [...takenParts, ...items].filter((each) => each.line === id);
     const amount = Math.min(free, lineShare(line.total, taken, { num, den }));

@@ -1,5 +1,5 @@
 import { plainText } from '#core/shared/plain-text.ts';
-import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import type { ShiftState } from './codes.ts';
 import type { CashMoveRequest, CloseShiftRequest, Pieces } from './drawers.schema.ts';
 
@@ -28,10 +28,9 @@ export function expectedIn({ float, moved }: Pick<ShiftFacts, 'float' | 'moved'>
 export function countRefusal(counted: number, pieces: Pieces | undefined): Refusal | null {
   const sum = pieces?.reduce((all, { value, count }) => all + value * count, 0) ?? counted;
   const isTwice = new Set(pieces?.map(({ value }) => value)).size < (pieces?.length ?? 0);
-  const message = 'must sum to what was counted, each value once';
   return sum === counted && !isTwice
     ? null
-    : { code: 'request.invalid', details: { fields: [{ path: '/pieces', message }] } };
+    : invalidField('/pieces', 'must sum to what was counted, each value once');
 }
 
 /** Cash is put in or taken out. Refused with `drawers.not_open`, and without a reason. */
@@ -41,8 +40,7 @@ export function moveCash(
 ): { readonly amount: number; readonly reason: string } | Refused {
   if (shift.state !== 'open') return refuse('drawers.not_open');
   if (wish.amount === 0) {
-    const fields = [{ path: '/amount', message: 'must be more or less than nothing' }];
-    return refuse('request.invalid', { fields });
+    return { refusal: invalidField('/amount', 'must be more or less than nothing') };
   }
   const reason = plainText(wish.reason);
   return reason === null ? { refusal: reasonRequired() } : { amount: wish.amount, reason };

@@ -1,6 +1,6 @@
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { SoldOutRequest } from '#core/people/staff.schema.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Availability } from './menu.schema.ts';
 import { findProduct } from './menu-index.ts';
@@ -84,18 +84,18 @@ function wishRefusal(
   at: number,
 ): Refusal | null {
   if (left !== undefined && (kind === 'option' || soldOut)) {
-    return invalid('/left', 'must be of a product that is sold: its options count with it');
+    return invalidField('/left', 'must be of a product that is sold: its options count with it');
   }
   if (until === undefined) {
     return null;
   }
   if (!soldOut) {
-    return invalid('/until', 'must be of something that is sold out');
+    return invalidField('/until', 'must be of something that is sold out');
   }
   // A leap second passes the schema but is not a valid Date: NaN is not in the future.
   return until === 'next_day' || Date.parse(until) > at
     ? null
-    : invalid('/until', 'must be in the future');
+    : invalidField('/until', 'must be in the future');
 }
 
 /** What a set is made of is counted, and each set takes of that. */
@@ -106,7 +106,7 @@ function setRefusal(
 ): Refusal | null {
   const product = left === undefined ? undefined : findProduct(file, id);
   return product && isSet(product, file.optionGroups)
-    ? invalid('/left', 'must be of a product that is no set: its parts are counted')
+    ? invalidField('/left', 'must be of a product that is no set: its parts are counted')
     : null;
 }
 
@@ -116,10 +116,6 @@ function countRefusal(now: SoldOutState | null, { was }: SoldOutRequest): Refusa
   return was === undefined || was === left
     ? null
     : { code: 'products.count_changed', details: left === null ? {} : { limit: left } };
-}
-
-function invalid(path: string, message: string): Refusal {
-  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
 }
 
 function stateOf(

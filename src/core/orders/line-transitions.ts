@@ -1,7 +1,13 @@
 import type { OrderEvent } from '#core/events/event.schema.ts';
 import type { LinesTransition } from '#core/people/staff.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
-import { type Refusal, reasonRequired, stateChanged, undoExpired } from '#core/shared/refusal.ts';
+import {
+  invalidField,
+  type Refusal,
+  reasonRequired,
+  stateChanged,
+  undoExpired,
+} from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { LineState } from './codes.ts';
 import type { Order, OrderLine } from './order.schema.ts';
@@ -142,9 +148,8 @@ function partsOf(
       continue;
     }
     if (to !== 'voided' || part.pieces > part.of) {
-      const path = `/lines/${index}/part`;
       const message = 'must be some of the pieces of a line that is voided';
-      return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+      return invalidField(`/lines/${index}/part`, message);
     }
     if (part.of !== line.quantity) {
       return { code: 'lines.changed', details: { limit: line.quantity } };

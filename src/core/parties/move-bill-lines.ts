@@ -19,7 +19,7 @@ import { billLines } from '#core/orders/order-view.ts';
 import { divideLine } from '#core/orders/split-line.ts';
 import { splitMove } from '#core/orders/split-move.ts';
 import { plainText } from '#core/shared/plain-text.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 
 type Refused = { readonly refusal: Refusal };
 
@@ -65,14 +65,14 @@ function owedOn(facts: BillFacts): number {
 /** The bill to which they move, which may be new. */
 function withTarget(act: BillAct, { from, to, name }: MoveLinesRequest): BillAct | Refused {
   if (from === to) {
-    return invalid('/to', 'must be another bill');
+    return { refusal: invalidField('/to', 'must be another bill') };
   }
   if (to === null || aboutBill(act.facts, to) !== null) {
     return act;
   }
   const said = name === undefined ? null : plainText(name);
   if (said === null) {
-    return invalid('/name', 'must be given for a new bill');
+    return { refusal: invalidField('/name', 'must be given for a new bill') };
   }
   const bill = { id: to, name: said };
   const named = [...act.facts.named, { ...bill, state: 'open' as const }];
@@ -144,8 +144,4 @@ function onBill(line: OrderLine, to: string | null): OrderLine {
 
 function refused(code: Refusal['code']): Refused {
   return { refusal: { code, details: {} } };
-}
-
-function invalid(path: string, message: string): Refused {
-  return { refusal: { code: 'request.invalid', details: { fields: [{ path, message }] } } };
 }

@@ -6,7 +6,7 @@ import { agreedLines, menuRefusal, type Offer } from '#core/orders/menu-refusal.
 import type { Order, OrderLine, StaffOrderRequest } from '#core/orders/order.schema.ts';
 import { says } from '#core/settings/yes-no.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
+import { invalidField, type Refusal } from '#core/shared/refusal.ts';
 import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 
@@ -62,8 +62,7 @@ export function takeOrder(
   }
   const { body } = place;
   if (source !== undefined && body.anyway === true) {
-    const fields = [{ path: '/anyway', message: 'only a person can vouch for it' }];
-    return { refusal: { code: 'request.invalid', details: { fields } } };
+    return { refusal: invalidField('/anyway', 'only a person can vouch for it') };
   }
   const { table, party, menu } = place;
   const vouched = vouchedFor(body);

@@ -15,10 +15,14 @@ export function stateChanged(state: string): Refusal {
   return { code: 'orders.state_changed', details: { state } };
 }
 
+/** The 400 of a field that cannot be as it is. */
+export function invalidField(path: string, message: string): Refusal {
+  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+}
+
 /** The 400 of a rejection or void without a reason. */
 export function reasonRequired(): Refusal {
-  const fields = [{ path: '/reason', message: 'must be given: the guest reads it' }];
-  return { code: 'request.invalid', details: { fields } };
+  return invalidField('/reason', 'must be given: the guest reads it');
 }
 
 /** The 409 of an acceptance without the required confirmation. */
