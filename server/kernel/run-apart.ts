@@ -12,6 +12,15 @@ type Run = {
 };
 
 /**
+ * Nothing of the server's environment but where compiled programs are kept, for one that loads its own
+ * each time: it starts in half the time.
+ */
+export function compiled(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
+/**
  * Runs one of our programs in a process of its own, which gives way to everything else. Returns what it
  * writes; null if it fails. `signal` stops it.
  */

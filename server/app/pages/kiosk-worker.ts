@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { pageConfig } from './html.ts';
+import { readBuilt } from './pages.ts';
 
 const WORKER = '/kiosk/sw.js';
 const LIST = '/kiosk/build.json';
@@ -74,12 +74,4 @@ export function kioskWorkerRoutes(
   app.get(LIST, { schema: { hide: true } }, (_request, reply) =>
     build === null ? reply.callNotFound() : reply.header('cache-control', 'no-cache').send(build),
   );
-}
-
-function readBuilt(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }

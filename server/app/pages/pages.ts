@@ -37,7 +37,7 @@ const HASH_LENGTH = 27;
 
 /** Reads a page at the start; null if it was not built: the API works without. */
 export function loadPage(context: Context, file: string, options: PageOptions): Page | null {
-  const template = readIfThere(file);
+  const template = readBuilt(file);
   if (template === null) {
     return null;
   }
@@ -79,7 +79,8 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
   return { send };
 }
 
-function readIfThere(file: string): string | null {
+/** A file of the build; null if there is none. */
+export function readBuilt(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {

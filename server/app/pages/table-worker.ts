@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
+import { readBuilt } from './pages.ts';
 
 /** At the root, so that its scope can include the tables' pages in every language. */
 const PATH = '/sw.js';
@@ -31,12 +31,4 @@ export function tableWorkerRoute(app: App, { config }: Context, root: string): v
       .type('text/javascript; charset=utf-8')
       .send(script),
   );
-}
-
-function readBuilt(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }

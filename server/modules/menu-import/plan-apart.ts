@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiled } from '#server/kernel/run-apart.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { PlannedUpload, UploadTask } from './plan-upload.ts';
 import { createTurns } from './turns.ts';
@@ -66,15 +67,6 @@ export const planUploadApart: PlanApart = uploadPlanner(UPLOAD_LIMITS);
 export function uploadPlanner(limits: UploadLimits, program = PROGRAM): PlanApart {
   const take = createTurns(limits, () => new ProblemError('menu.import_busy'));
   return (task, help) => take(help.who, () => runThread(program, limits, task, help), help.signal);
-}
-
-/**
- * Nothing of the server's environment but where compiled programs are kept: the thread loads its own
- * each time.
- */
-function compiled(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE: folder } = process.env;
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 async function runThread(

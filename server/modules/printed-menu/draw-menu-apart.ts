@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runApart } from '#server/kernel/run-apart.ts';
+import { compiled, runApart } from '#server/kernel/run-apart.ts';
 import type { MenuTask } from './draw-menu.ts';
 
 const PROGRAM = fileURLToPath(new URL('paper-program.ts', import.meta.url));
@@ -34,10 +34,4 @@ export async function drawMenuApart(
   });
   if (file === null) throw new Error('The menu could not be drawn.');
   return file;
-}
-
-/** Nothing of the server's environment but where compiled programs are kept: a start takes half as long. */
-function compiled(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE: folder } = process.env;
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }

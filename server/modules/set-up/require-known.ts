@@ -1,4 +1,5 @@
 import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import { isTimeZone } from '#core/settings/venue-settings.ts';
 import { ProblemError } from '#server/problem.ts';
 
 /** Throws `request.invalid` for an unknown currency or time zone. */
@@ -12,14 +13,5 @@ export function requireKnown({ currency, timeZone }: SetUpRequest['venue']): voi
   }
   if (fields.length > 0) {
     throw new ProblemError('request.invalid', { fields });
-  }
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -22,6 +22,11 @@ export function takeAmount(take: BillTake, bill: PayableBill): number {
   return 'refusal' in answer ? (answer.refusal.details.limit ?? 0) : 0;
 }
 
+/** To pay such lines; null for none. */
+export function takeOfLines(lines: LineShare[]): BillTake | null {
+  return lines.length === 0 ? null : { kind: 'lines', lines };
+}
+
 /** The equal parts into which a line is divided, and how many of them nobody has taken. */
 export interface LineParts {
   readonly den: number;

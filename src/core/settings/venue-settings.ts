@@ -170,7 +170,7 @@ function isKnown(kind: 'currency', value: string): boolean {
   return Intl.supportedValuesOf(kind).includes(value);
 }
 
-function isTimeZone(timeZone: string): boolean {
+export function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return true;

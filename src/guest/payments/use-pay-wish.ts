@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { partsOfLine, restOfLines } from '#core/bills/takes.ts';
+import { partsOfLine, restOfLines, takeOfLines } from '#core/bills/takes.ts';
 import { readAmount } from '#core/money/read-amount.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 import { type TipChoice, tipOf } from '#guest/bills/tip.ts';
@@ -74,10 +74,10 @@ export function takeOf(
     case 'mine': {
       const me = seating.session.value?.id;
       const own = paying.lines.value.filter(({ guest }) => guest === me);
-      return someLines(restOfLines(own, takenParts));
+      return takeOfLines(restOfLines(own, takenParts));
     }
     case 'lines':
-      return someLines(
+      return takeOfLines(
         paying.lines.value.flatMap((line) => {
           const share = picked[line.id];
           const { left, den } = partsOfLine(line, takenParts);
@@ -96,8 +96,4 @@ export function takeOf(
 function fitted(share: LineShare, { left, den }: { left: number; den: number }): LineShare {
   const isUntouched = left === den;
   return isUntouched ? share : { line: share.line, den, num: Math.min(share.num, left) };
-}
-
-function someLines(lines: LineShare[]): BillTake | null {
-  return lines.length === 0 ? null : { kind: 'lines', lines };
 }

@@ -9,6 +9,7 @@ import {
   partsOfLine,
   restOfLines,
   takenPartsOf,
+  takeOfLines,
 } from '#core/bills/takes.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { billLines } from '#core/orders/order-view.ts';
@@ -118,10 +119,10 @@ export function takeOf(staffBill: StaffBill, chosen: Chosen): BillTake | null {
       return { kind: 'rest' };
     case 'person': {
       const person = personChosen(personsOf(staffBill), chosen);
-      return asTake(restOfLines(person?.lines ?? [], takenParts));
+      return takeOfLines(restOfLines(person?.lines ?? [], takenParts));
     }
     case 'dish':
-      return asTake(
+      return takeOfLines(
         [...tickedOf(openDishes(staffBill), chosen)].map(([line, { num, den }]) => ({
           ...{ line, num, den },
         })),
@@ -131,10 +132,6 @@ export function takeOf(staffBill: StaffBill, chosen: Chosen): BillTake | null {
     case 'amount':
       return null;
   }
-}
-
-function asTake(lines: LineShare[]): BillTake | null {
-  return lines.length === 0 ? null : { kind: 'lines', lines };
 }
 
 /** What a guest has asked to pay, as a choice. */
