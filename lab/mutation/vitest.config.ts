@@ -5,12 +5,16 @@ import { AREAS } from './areas.mjs';
 
 const { tests = [] } = AREAS[process.env.SERVETT_MUTATION_AREA ?? ''] ?? {};
 
-/** Files in the order of the area's tests: the first failure ends a mutant, so the quick ones come first. */
+/**
+ * Files in the order of the area's tests: the first failure ends a mutant, so the quick ones come first,
+ * and examples before properties.
+ */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const path = relative(process.cwd(), moduleId);
-      return tests.findIndex((pattern) => matchesGlob(path, pattern));
+      const place = tests.findIndex((pattern) => matchesGlob(path, pattern));
+      return path.includes('.property.') ? place + 0.5 : place;
     };
     return files.toSorted((a, b) => rank(a) - rank(b));
   }
