@@ -59,6 +59,19 @@ test('a category that only its first row names is that of the rows below, with a
   expect(notes(found)).toEqual(['3 category_above', '5 category_above']);
 });
 
+test('where some categories are merged cells and others stand in their first row alone, each has its rows', () => {
+  const found = plan([
+    ...['Kategori;Namn;Pris', 'Förrätter;Sill;95', 'Förrätter;Toast;165', 'Varmrätter;Biff;245'],
+    ...[';Torsk;225', ';Svamp;149', 'Dessert;Glass;85', ';Paj;89'],
+  ]);
+  expect(products(found)).toEqual([
+    ...['Förrätter: Sill 95', 'Förrätter: Toast 165'],
+    ...['Varmrätter: Biff 245', 'Varmrätter: Torsk 225', 'Varmrätter: Svamp 149'],
+    ...['Dessert: Glass 85', 'Dessert: Paj 89'],
+  ]);
+  expect(notes(found)).toEqual(['5 category_above', '6 category_above', '8 category_above']);
+});
+
 test('where each row names its category, an empty cell is not that of the row above', () => {
   const found = plan(['Kategori;Namn;Pris', 'Öl;Lager;65', 'Öl;IPA;75', ';Nötter;35']);
   expect(products(found)).toEqual(['Öl: Lager 65', 'Öl: IPA 75', 'Övrigt: Nötter 35']);

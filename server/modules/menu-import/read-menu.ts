@@ -162,6 +162,7 @@ export interface ReadMenu {
     readonly name: string;
     readonly before: number;
     readonly rows: number;
+    readonly above?: number;
   }[];
   /** The file itself if it is a `servett-menu.json`. */
   readonly whole?: MenuFile;
@@ -170,9 +171,12 @@ export interface ReadMenu {
 /** A sheet of a workbook, each cell as it is shown. */
 export interface NamedSheet {
   readonly name: string;
-  /** Of one of several lists side by side: its columns, and what stands above it. */
+  /** Of one of several lists side by side: its columns. */
   readonly list?: string;
+  /** What stands above a list. */
   readonly place?: string;
+  /** Rows of its sheet above one of several lists that stand one below the other. */
+  readonly above?: number;
   readonly rows: readonly (readonly string[])[];
 }
 

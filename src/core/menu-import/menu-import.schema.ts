@@ -183,7 +183,15 @@ export const ImportPreview = Strict(
     columns: Type.Optional(ImportColumns),
     /** The sheets of a workbook, where several were read: the rows of each have the numbers after `before`. */
     sheets: Type.Optional(
-      Type.Array(Strict({ name: Type.String(), before: Whole(0), rows: Whole(1) })),
+      Type.Array(
+        Strict({
+          name: Type.String(),
+          before: Whole(0),
+          rows: Whole(1),
+          /** Rows of its sheet above it, where it is one of several lists on it. */
+          above: Type.Optional(Whole(1)),
+        }),
+      ),
     ),
     /** The currency of the prices. */
     currency: Currency,

@@ -13,5 +13,5 @@ export function placeOfRow(
   const found = sheets.find(({ before, rows }) => row > before && row <= before + rows);
   return found === undefined
     ? { sheet: null, row }
-    : { sheet: found.name, row: row - found.before };
+    : { sheet: found.name || null, row: row - found.before + (found.above ?? 0) };
 }

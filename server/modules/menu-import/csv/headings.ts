@@ -2,14 +2,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import { foldWord } from '../fold-word.ts';
 import { isHeadingText } from '../menu-headings.ts';
-import {
-  type LeftRow,
-  type PartRow,
-  problem,
-  type ReadCategory,
-  type ReadProduct,
-  shownName,
-} from '../read-menu.ts';
+import { type LeftRow, type PartRow, problem, type ReadCategory, shownName } from '../read-menu.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { SheetRow } from './row-cells.ts';
 
@@ -172,7 +165,22 @@ function describing(rows: readonly SheetRow[]): Set<SheetRow> {
   });
   const saying = below.filter((row) => SAYS.test(textOf(row)));
   const isMost = below.length > 1 && below.length >= priced.length / 2;
-  return new Set(isMost && saying.length >= below.length / 2 ? below : []);
+  const isSaid = saying.length >= below.length / 2 || areEndings(rows, below);
+  return new Set(isMost && isSaid ? below : []);
+}
+
+/**
+ * Whether short texts below products can be no headings: one of them has nothing below it, and no
+ * text but those stands right above a product.
+ */
+function areEndings(rows: readonly SheetRow[], below: readonly SheetRow[]): boolean {
+  const isPriced = (row: SheetRow | undefined) => row?.product.price !== undefined;
+  const isBelow = new Set(below);
+  const hasHeading = rows.some((row, at) => {
+    const isText = !isPriced(row) && !isBelow.has(row) && isPriced(rows[at + 1]);
+    return isText && !isHeadingText(textsOf(row.cells)[0] ?? '');
+  });
+  return !hasHeading && rows.some((row, at) => isBelow.has(row) && !isPriced(rows[at + 1]));
 }
 
 /**
@@ -266,17 +274,10 @@ function placed(
 const isAbove = ({ product }: SheetRow, above: readonly PartRow[]) =>
   above.some(({ row }) => row === product.row);
 
-/** Where no row repeats the category of the one above, an empty cell stands for it. */
+/** Where only the first row of a category names it, an empty cell stands for it. */
 function filledDown(rows: readonly SheetRow[]): readonly SheetRow[] {
   const named = rows.filter(({ product }) => shownName(product) !== '');
-  const nameOf = ({ category }: ReadProduct) =>
-    category === null ? '' : foldWord(shownName(category));
-  const repeats = named.some(({ product }, at) => {
-    const before = named[at - 1]?.product;
-    return before !== undefined && nameOf(product) !== '' && nameOf(before) === nameOf(product);
-  });
-  const isFirstOnly = named.some(({ product }) => product.category === null) && !repeats;
-  if (!isFirstOnly || named[0]?.product.category === null) return rows;
+  if (named[0]?.product.category === null || !areNamedOnce(named)) return rows;
   let last: ReadCategory | null = null;
   return rows.map((row) => {
     const { product } = row;
@@ -285,4 +286,22 @@ function filledDown(rows: readonly SheetRow[]): readonly SheetRow[] {
     const note = problem('category_above', null, shownName(last));
     return { ...row, product: { ...product, category: last, notes: [...product.notes, note] } };
   });
+}
+
+/**
+ * Whether no row repeats the category of the one above, or categories that one row names have several
+ * rows without one below it: of others each row may name it, or a merged cell stands for all of them.
+ */
+function areNamedOnce(rows: readonly SheetRow[]): boolean {
+  const names = rows.map(({ product: { category } }) =>
+    category === null ? '' : foldWord(shownName(category)),
+  );
+  if (names.every((name, at) => name === '' || name !== names[at - 1])) return true;
+  const counts = Map.groupBy(names, (name) => name);
+  let above = '';
+  const below = names.filter((name) => {
+    if (name !== '') above = name;
+    return name === '' && counts.get(above)?.length === 1;
+  });
+  return below.length > 1;
 }

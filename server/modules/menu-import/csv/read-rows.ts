@@ -92,11 +92,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
     whole === sets
       ? NOT_KEPT.has(field) || OF_CHOICES.has(field)
       : NOT_KEPT.has(field) && field !== 'row_type';
-  const name = found.byCells.find(({ field }) => field === 'name');
-  const called =
-    name === undefined
-      ? null
-      : categoryInHeader(names[name.index] ?? '', columns, given.list !== undefined);
+  const called = categoryOver(given, found, sheetTerms);
   const { rows, left: sums } = isOfSystem
     ? { rows: whole, left: [] }
     : underHeadings(whole, { columns, locale: terms.locale, called, isBare: header < 0 });
@@ -124,7 +120,7 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
       ...guessedNote(found),
       ...above.flatMap((cells) => {
         const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
-        return text === '' ? [] : [problem('row_above', null, text)];
+        return text === '' || text === called ? [] : [problem('row_above', null, text)];
       }),
       ...(system === undefined || isPlaced
         ? []
@@ -135,6 +131,22 @@ export function readRows(given: NamedSheet, sheetTerms: SheetTerms): ReadMenu {
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
   });
+}
+
+/** The category that a list is called after: by the names of its columns, or by what stands above them. */
+function categoryOver(
+  { rows, list, place }: NamedSheet,
+  { header, columns, byCells }: SheetColumns,
+  terms: SheetTerms,
+): string | null {
+  const name = byCells.find(({ field }) => field === 'name');
+  const names = rows[header] ?? [];
+  const inHeader =
+    name === undefined
+      ? null
+      : categoryInHeader(names[name.index] ?? '', columns, list !== undefined);
+  const isOver = list === undefined && place !== undefined && place === terms.place?.name;
+  return inHeader ?? (isOver ? place : null);
 }
 
 /**

@@ -12,9 +12,13 @@ export function withHeadings(lines: readonly string[]): string[] {
     const isNamed = text.trim() !== '' && pricesAtEnd(text) === null;
     return { text, level: isNamed ? marks.length : 0 };
   });
-  const levels = read.flatMap(({ level }) => (level > 0 ? [level] : []));
-  const several = levels.filter((level) => levels.filter((each) => each === level).length > 1);
-  const chosen = several.length === 0 ? 0 : Math.min(...several);
+  const seen = new Set<number>();
+  const several = new Set<number>();
+  for (const { level } of read) {
+    if (level > 0 && seen.has(level)) several.add(level);
+    seen.add(level);
+  }
+  const chosen = several.size === 0 ? 0 : Math.min(...several);
   return read.flatMap(({ text, level }) =>
     level > 0 && level === chosen ? ['', text, ''] : [text],
   );

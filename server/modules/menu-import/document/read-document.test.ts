@@ -4,6 +4,7 @@ import { importFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
 import { zipOf } from '#tests/support/menus/zip-of.ts';
 import { openUpload } from '../read-menu-upload.ts';
+import { withHeadings } from './headings.ts';
 
 const run = (text: string, look = '') =>
   `<w:r><w:rPr>${look}</w:rPr>${text
@@ -105,6 +106,50 @@ test.each([
     ).toEqual([['Från köket', ['Biff', lines[1]], ['Torsk', lines[3]], ['Svamp', undefined]]]);
   },
 );
+
+test.each([
+  ['none', ['Biff\t245', 'Rödvinssås', 'Torsk\t225', 'Pepparrot'], ['Övrigt', 'Biff', 'Torsk']],
+  ['one', ['Desserter', 'Glass\t85', 'Vanilj', 'Paj\t89', 'Äpple'], ['Desserter', 'Glass', 'Paj']],
+])('one word below each dish is said of it, with headings: %s', async (_, lines, menu) => {
+  const bytes = word(...lines.map((line) => paragraph(line)));
+  const { menu: read } = importFile(emptyMenuFile, await openUpload(bytes));
+  expect(
+    read.categories.map(({ name, products }) => [name.sv, ...products.map((each) => each.name.sv)]),
+  ).toEqual([menu]);
+  const said = read.categories.flatMap(({ products }) => products.map((each) => each.description));
+  expect(said).toEqual(lines.slice(-3).flatMap((text, at) => (at % 2 === 0 ? [{ sv: text }] : [])));
+});
+
+test('what stands above a table of sizes is its category, and each of several tables is read', async () => {
+  const sizes = row([''], ['Glas'], ['Flaska']);
+  const wines = table(sizes, row(['Rioja'], ['95'], ['395']), row(['Malbec'], ['105'], ['425']));
+  expect(await outcome(word(paragraph('Vin', 'Rubrik1'), wines))).toEqual([
+    '3 in Rioja: Vin, 95 (Storlek: Glas+0, Flaska+300)',
+    '4 in Malbec: Vin, 105 (Storlek: Glas+0, Flaska+320)',
+  ]);
+  const dishes = table(row(['Rätt'], ['Pris']), row(['Sill'], ['95']), row(['Toast'], ['165']));
+  const lines = [paragraph('Kaffe', 'Rubrik1'), paragraph('Latte\t45'), paragraph('Te\t35')];
+  const bytes = word(
+    ...[paragraph('Från havet', 'Rubrik1'), dishes],
+    ...[paragraph('Röda viner', 'Rubrik1'), wines, ...lines],
+  );
+  const { menu, rejected } = importFile(emptyMenuFile, await openUpload(bytes));
+  expect(rejected).toEqual([]);
+  expect(
+    menu.categories.map(({ name, products }) => [name.sv, ...products.map((each) => each.name.sv)]),
+  ).toEqual([
+    ['Från havet', 'Sill', 'Toast'],
+    ['Röda viner', 'Rioja', 'Malbec'],
+    ['Kaffe', 'Latte', 'Te'],
+  ]);
+});
+
+test('a document of twenty thousand headings is read at once', () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => `${'#'.repeat((at % 9) + 1)} Rubrik`);
+  const start = performance.now();
+  expect(withHeadings(lines)).toHaveLength(20_000 + 2 * 2_223);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
 
 test('a dish without a price in a table with names of columns is no text about the one above', async () => {
   const names = ['Lax i ugn', 'Köttbullar med mos', 'Kyckling, ris'];

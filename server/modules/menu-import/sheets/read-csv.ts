@@ -3,8 +3,9 @@ import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
+import { listsBelow } from './lists-below.ts';
 import { listsBeside } from './lists-beside.ts';
-import { readSheet, readSheets, SHEET_ROWS_MAX } from './read-sheets.ts';
+import { placeOf, readSheet, readSheets, SHEET_ROWS_MAX } from './read-sheets.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
@@ -35,10 +36,17 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
     return unreadable('csv', sheet.problem);
   }
   const above: string[][] = before === 0 ? [] : [[]];
-  const lists = listsBeside({ name: '', rows: [...above, ...sheet.rows] }, terms);
-  if (lists.length > 1) return readSheets(lists, terms);
+  const beside = listsBeside({ name: '', rows: [...above, ...sheet.rows] }, terms);
+  if (beside.length > 1) return readSheets(beside, terms);
   const lines = body.split(LINE_END);
-  return readSheet({ name: '', rows: sheet.rows, lines }, { terms, before, others: [] });
+  const whole = { name: '', rows: sheet.rows, lines };
+  // A cell may go over several lines.
+  const isByLine = before === 0 && lines.length - sheet.rows.length <= 1;
+  const below = listsBelow(isByLine ? whole : { name: '', rows: [...above, ...sheet.rows] });
+  if (below.length > 1) return readSheets(below, terms);
+  const { place: over } = below[0] ?? {};
+  const named = over === undefined ? whole : { ...whole, place: over };
+  return readSheet(named, { terms, before, others: [], place: placeOf(named, true) });
 }
 
 /** The number of the first line with far more columns than any menu has. */

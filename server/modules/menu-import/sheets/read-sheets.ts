@@ -19,6 +19,7 @@ import {
   type Terms,
   unreadable,
 } from '../read-menu.ts';
+import { listsBelow } from './lists-below.ts';
 import { listsBeside } from './lists-beside.ts';
 
 /** Rows of a workbook's sheet that are looked at; with as many, there are too many. */
@@ -81,7 +82,7 @@ function isTable(rows: NamedSheet['rows']): boolean {
  */
 export function readSheets(sheets: readonly NamedSheet[], terms: Terms): ReadMenu {
   const full = sheets
-    .flatMap((sheet) => listsBeside(sheet, terms))
+    .flatMap((sheet) => listsBeside(sheet, terms).flatMap(listsBelow))
     .filter(({ rows }) => rows.length > 0);
   const found = full.map((sheet) => ({ sheet, header: findHeader(sheet.rows) }));
   const scoreOf = ({ sheet, header }: (typeof found)[number]) =>
@@ -128,7 +129,7 @@ function readPages(
       place: placeOf(sheet, false),
     });
     const isTooLong = before + sheet.rows.length > MENU_IMPORT_ROWS_MAX + HEADER_ROWS;
-    const why = isTooLong ? 'sheet_unread' : whyUnread(read, pages);
+    const why = isTooLong ? 'sheet_unread' : whyUnread(sheet, read, pages);
     if (why === null) pages.push({ sheet, read, before });
     else unread.push(problem(why, sheet.name, String(sheet.rows.length)));
   }
@@ -141,10 +142,13 @@ interface Page {
   readonly before: number;
 }
 
-function placeOf({ name, list, place }: NamedSheet, isAlone: boolean): SheetTerms['place'] {
+/** What products without a category go into, by what stands above their list, or is written on the sheet. */
+export function placeOf({ name, list, place }: NamedSheet, isAlone: boolean): SheetTerms['place'] {
   if (list !== undefined) return place === undefined ? undefined : { name: place, isAlone: false };
-  const text = name.trim();
-  return ANY_SHEET.test(text) || text === '' ? undefined : { name: text, isAlone };
+  const text = [place ?? '', name]
+    .map((each) => each.trim())
+    .find((each) => each !== '' && !ANY_SHEET.test(each));
+  return text === undefined ? undefined : { name: text, isAlone };
 }
 
 /** What is said of the first sheet's columns counts for those that have the same. */
@@ -161,7 +165,13 @@ function columnsAfter([first]: readonly Page[], { columns }: Terms): ColumnTerms
  * Why a further sheet is not read: it holds no menu, or most of what another one does, as last
  * year's does. Null: it is.
  */
-function whyUnread(read: ReadMenu, pages: readonly Page[]): 'sheet_unread' | 'sheet_again' | null {
+function whyUnread(
+  { above }: NamedSheet,
+  read: ReadMenu,
+  pages: readonly Page[],
+): 'sheet_unread' | 'sheet_again' | null {
+  // Lists of one sheet are all of its menu.
+  if (above !== undefined) return null;
   const named = read.products.filter(
     ({ problems, price }) => problems.length === 0 && price !== undefined,
   );
@@ -199,7 +209,10 @@ function inOrder(
       problem(
         ordered.every(({ sheet }) => sheet.list !== undefined) ? 'lists_read' : 'sheets_read',
         null,
-        ordered.map(({ sheet }) => sheet.name).join(', '),
+        ordered
+          .map(({ sheet }) => sheet.name)
+          .filter((name) => name !== '')
+          .join(', ') || null,
       ),
       ...ordered.flatMap(({ sheet, read }) =>
         read.notes.map((note) => ({ ...note, column: note.column ?? sheet.name })),
@@ -208,6 +221,11 @@ function inOrder(
     ],
     ignored: [...new Set(reads.flatMap(({ ignored }) => ignored))],
     ...(columns !== undefined && { columns }),
-    sheets: pages.map(({ sheet: { name, rows }, before }) => ({ name, before, rows: rows.length })),
+    sheets: pages.map(({ sheet: { name, rows, above = 0 }, before }) => ({
+      name,
+      before,
+      rows: rows.length,
+      ...(above > 0 && { above }),
+    })),
   };
 }

@@ -63,6 +63,37 @@ test('a sheet with mostly the same products is last year’s menu, and is not re
   });
 });
 
+test('lists that stand one below the other, each with names of its columns, are each read', () => {
+  const menu = [
+    ...['Namn;Pris;', 'Förrätter;;', 'Sill;95;', 'Toast;165;', ';;'],
+    ...['Vin;;', 'Namn;Glas;Flaska', 'Rioja;95;395', 'Bubbel;;', 'Cava;89;389'],
+  ];
+  const plan = importFile(emptyMenuFile, menu.join('\n'));
+  expect(planLines(plan)).toEqual([
+    '3 in Rioja: Vin, 95 (Storlek: Glas+0, Flaska+300)',
+    '4 part of 5: Bubbel',
+    '5 in Cava: Bubbel, 89 (Storlek: Glas+0, Flaska+300)',
+    '7 part of 8: Förrätter',
+    '8 in Sill: Förrätter, 95',
+    '9 in Toast: Förrätter, 165',
+  ]);
+  // Each is numbered as in the file.
+  const sheets = readFile(emptyMenuFile, menu.join('\n')).sheets ?? [];
+  expect([3, 5, 8, 9].map((row) => placeOfRow({ sheets: [...sheets] }, row))).toEqual([
+    { sheet: 'Vin', row: 8 },
+    { sheet: 'Vin', row: 10 },
+    { sheet: null, row: 3 },
+    { sheet: null, row: 4 },
+  ]);
+  // What is called as any menu is no category, and names of columns that come again are no product.
+  const again = ['Namn;Kategori;Pris', 'Sill;Mat;95', 'Namn;Kategori;Pris', 'Öl;Dryck;79'];
+  expect(outcome(again.join('\n')).filter((line) => line.includes(' in '))).toEqual([
+    '2 in Sill: Mat, 95',
+    '4 in Öl: Dryck, 79',
+  ]);
+  expect(outcome('Meny;\nNamn;Pris\nSill;95\n')).toEqual(['3 in Sill: Övrigt, 95']);
+});
+
 test('what a person says of the columns counts for each sheet that has the same', () => {
   const file = book({
     Mat: [
