@@ -62,6 +62,23 @@ const productIn = (menu: MenuFile, product: string) =>
 const idsIn = (menu: MenuFile) =>
   menu.categories.map(({ id, products }) => [id, ...products.map((each) => each.id)].join(' '));
 
+test('a menu that guests have as it was guessed has no changes, and asks for answers', async () => {
+  const { screen, user, store } = await show();
+  const soup = productIn(smallMenu(), 'soup');
+  if (soup === undefined) throw new Error('the small menu has a soup');
+  store.edit({
+    do: 'put_product',
+    category: 'food',
+    product: { ...soup, unanswered: ['vat'] },
+  });
+  await screen.findByText('Guests have this menu. 1 product is still to be checked');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Check' }));
+  expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Use these answers' }));
+  await sheet.findByText('Guests have this menu.');
+});
+
 test('a product is opened, and all input goes into the draft', async () => {
   const { screen, user, saved, open } = await show();
   const heading = await open('Soup');

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { countAsked, questionsOf } from '#core/menu/menu-questions.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -31,12 +32,13 @@ const SHAPES: Readonly<Record<Saving, string>> = {
 /** Whether everything is saved, how many of the changes are not published yet, and publishing them. */
 export function MenuFoot({ store, menu, path, heard = null, onOpen }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.menuEditor;
   const [isPublishing, setIsPublishing] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const saving = store.saving.value;
   const count = store.changes.value.length;
+  const asked = countAsked(questionsOf(menu, locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: hears of what is opened
   useEffect(() => setMessage(null), [path]);
   useEffect(() => {
@@ -52,11 +54,13 @@ export function MenuFoot({ store, menu, path, heard = null, onOpen }: Props) {
           {saving === 'waiting' && <small>{words.saving.kept()}</small>}
         </p>
         <p className="unpublished">
-          {count === 0 ? words.publish.nothing() : words.publish.count({ count })}
+          {count > 0 && words.publish.count({ count })}
+          {count === 0 && asked === 0 && words.publish.nothing()}
+          {count === 0 && asked > 0 && words.publish.asked({ count: asked })}
         </p>
-        {count > 0 && (
+        {count + asked > 0 && (
           <Button kind="staff" onClick={() => setIsPublishing(true)}>
-            {words.publish.look()}
+            {count > 0 ? words.publish.look() : words.publish.answer()}
           </Button>
         )}
       </footer>

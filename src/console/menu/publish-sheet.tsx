@@ -40,6 +40,8 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
   const unnamed = unnamedParts(menu);
   const faults = setProblems(menu);
   const questions = questionsOf(menu, locale);
+  // What guests have is as it was guessed: nothing waits for publishing but the answers.
+  const isAnswering = count === 0 && questions.categories.length > 0;
   const isSaved = ['saved', 'saving'].includes(store.saving.value);
   const isBusy = store.acting.isBusy.value;
   const publish = async () => {
@@ -49,9 +51,14 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
     if (await store.discard()) onDone(words.discarded());
   };
   return (
-    <ConsoleSheet title={words.title()} className="publish" onClose={onClose}>
+    <ConsoleSheet
+      title={isAnswering ? words.answer() : words.title()}
+      className="publish"
+      onClose={onClose}
+    >
+      {isAnswering && <p>{words.guessed()}</p>}
       {published !== null && <ChangeList changes={changes} published={published} menu={menu} />}
-      {count === 0 && <p className="none">{words.nothing()}</p>}
+      {count === 0 && !isAnswering && <p className="none">{words.nothing()}</p>}
       {questions.categories.length > 0 && (
         <PublishQuestions
           questions={questions}

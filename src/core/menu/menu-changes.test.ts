@@ -24,6 +24,15 @@ const beer = smallMenu().categories[1]?.products[0];
 const size = smallMenu().optionGroups[0];
 if (!soup || !beer || !size) throw new Error('the small menu has one of each');
 
+test('what a person is still asked about a product is no change for guests', () => {
+  const asked = { ...soup, unanswered: ['vat' as const] };
+  const put = (product: typeof asked) => after([{ do: 'put_product', category: 'food', product }]);
+  expect(changesOf(smallMenu(), put(asked))).toEqual([]);
+  expect(changesOf(smallMenu(), put({ ...asked, price: 1 }))).toEqual([
+    'product soup changed price',
+  ]);
+});
+
 test('every kind of change is named, with the fields that differ', () => {
   const menu = after([
     { do: 'put_product', category: 'food', product: { ...soup, price: 1, hidden: true } },

@@ -175,8 +175,8 @@ function movedKeys(
   return moved;
 }
 
-/** Nested items are compared on their own. */
-const INSIDE: readonly string[] = ['id', 'products', 'options'];
+/** Nested items are compared on their own; what a person is still asked about changes nothing for guests. */
+const NOT_COMPARED: readonly string[] = ['id', 'products', 'options', 'unanswered'];
 
 /** Caches comparisons by object identity: no menu is changed in place. */
 const found = new WeakMap<object, { was: object; fields: readonly string[] }>();
@@ -194,7 +194,7 @@ function compared(was: object, now: object): string[] {
   const after: Record<string, unknown> = { ...now };
   const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...fields].filter(
-    (field) => !INSIDE.includes(field) && !isSameValue(before[field], after[field], field),
+    (field) => !NOT_COMPARED.includes(field) && !isSameValue(before[field], after[field], field),
   );
 }
 

@@ -52,6 +52,11 @@ export function questionsOf(menu: MenuFile, locale: Locale): MenuQuestions {
   return { stations: menu.stations, vatRates: menu.venue.vatRates, categories };
 }
 
+/** The number of products that are asked about. */
+export function countAsked({ categories }: MenuQuestions): number {
+  return categories.reduce((sum, { products }) => sum + products.length, 0);
+}
+
 /** A product's category, and what all its answered products have in common. */
 interface Place {
   readonly category: MenuFileCategory;

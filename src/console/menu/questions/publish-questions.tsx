@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AnswerDraft, completeAnswers } from '#core/menu/menu-questions.ts';
+import { type AnswerDraft, completeAnswers, countAsked } from '#core/menu/menu-questions.ts';
 import type { MenuQuestions, ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -16,7 +16,7 @@ export function PublishQuestions({ questions, onAnswer }: Props) {
   const words = LL.menuQuestions;
   const [draft, setDraft] = useState<AnswerDraft>(new Map());
   const answers = completeAnswers(questions, draft);
-  const count = questions.categories.reduce((sum, { products }) => sum + products.length, 0);
+  const count = countAsked(questions);
   return (
     <section className="asked-first" aria-label={words.title({ count })}>
       <h3>{words.title({ count })}</h3>
