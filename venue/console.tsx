@@ -311,6 +311,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
                 pages={offered}
                 venue={own}
                 news={news}
+                clock={clock}
                 session={session}
                 model={model}
                 me={me}

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useMemo } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { NavigationContext } from '#console/components/navigation/navigation-context.ts';
 import { ConsoleState } from '#console/components/page/console-state.tsx';
 import { PageNewsContext } from '#console/components/page/page-news.ts';
@@ -9,9 +9,10 @@ import { TrialNotice } from '#console/trials/trial-notice.tsx';
 import type { Me } from '#core/people/staff.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Clock } from '#web/platform/clock.ts';
 import { reloadPage } from '#web/platform/page/window.ts';
 import type { ConsolePage } from './pages.tsx';
-import type { VenueNews } from './use-venue-news.ts';
+import { useNewsKnown, type VenueNews } from './use-venue-news.ts';
 
 interface Props extends PageProps {
   page: ConsolePage;
@@ -20,10 +21,11 @@ interface Props extends PageProps {
   /** The open venue, if there is one. */
   venue: Me['venues'][number] | undefined;
   news: VenueNews;
+  clock: Clock;
 }
 
 /** A page beside the board, once its code has loaded. */
-export function OpenPage({ page, pages, venue, news, ...props }: Props) {
+export function OpenPage({ page, pages, venue, news, clock, ...props }: Props) {
   const { LL } = useI18n();
   const { onGo, address } = props;
   const name = venue?.name ?? null;
@@ -31,6 +33,12 @@ export function OpenPage({ page, pages, venue, news, ...props }: Props) {
     () => ({ venue: name, address, pages, current: page.name, onGo }),
     [name, address, pages, page, onGo],
   );
+  const isKnown = useNewsKnown(news, clock);
+  useEffect(() => {
+    // Its code comes meanwhile; if it does not, the page says so.
+    if (!isKnown) page.load().catch(() => {});
+  }, [page, isKnown]);
+  if (!isKnown) return <ConsoleState title={LL.console.loading()} />;
   const above = venue && (
     <>
       <TrialNotice />

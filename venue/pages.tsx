@@ -39,6 +39,8 @@ import {
 } from '#web/components/basic/icons.ts';
 
 interface Page extends PageLink {
+  /** Its code, before it is shown. */
+  load: () => Promise<unknown>;
   /** Not in the navigation: it is about a single item. */
   isOffered?: false;
 }
@@ -69,7 +71,7 @@ interface OfSelf extends Page {
 export type ConsolePage = OfVenue | OfInstallation | OfSelf;
 
 type Load<Props> = () => Promise<(props: Props) => ReactNode>;
-type Said<Kind extends Page> = Omit<Kind, 'name' | 'of' | 'View'>;
+type Said<Kind extends Page> = Omit<Kind, 'name' | 'of' | 'load' | 'View'>;
 
 /** Loaded when it is first opened: the board does not wait for it. */
 function later<Props>(load: Load<Props>): ComponentType<Props> {
@@ -80,17 +82,19 @@ const ofVenue = (name: PageName, said: Said<OfVenue>, load: Load<VenuePageProps>
   ...said,
   name,
   of: 'venue',
+  load,
   View: later(load),
 });
 const ofInstallation = (
   name: PageName,
   said: Said<OfInstallation>,
   load: Load<PageProps>,
-): OfInstallation => ({ ...said, name, of: 'installation', View: later(load) });
+): OfInstallation => ({ ...said, name, of: 'installation', load, View: later(load) });
 const ofSelf = (name: PageName, said: Said<OfSelf>, load: Load<PageProps>): OfSelf => ({
   ...said,
   name,
   of: 'self',
+  load,
   View: later(load),
 });
 
