@@ -23,7 +23,7 @@ async function served() {
     writeFileSync(file, `/* ${name} */`);
   }
   cpSync(LOCALES, join(root, 'locales'), { recursive: true });
-  return testApp({ projectRoot: root });
+  return { root, ...(await testApp({ projectRoot: root })) };
 }
 
 test('a released element is cached permanently, the current one for a minute, an unreleased one not at all', async () => {
@@ -42,4 +42,14 @@ test('a page with the previous release still finds its chunks', async () => {
   const other = await ask('GET', `/widget/${BEFORE}`, undefined, { origin: 'https://a.example' });
   expect(other.headers['access-control-allow-origin']).toBe('*');
   expect(other.headers['cache-control']).toMatch(/immutable/);
+});
+
+test('a page elsewhere whose file is gone is told so, and not that it may not ask', async () => {
+  const { ask, root } = await served();
+  rmSync(join(root, 'dist/widget', NOW));
+  for (const path of [`/widget/${NOW}`, '/widget/chunks/never-AbCdEf12.js']) {
+    const gone = await ask('GET', path, undefined, { origin: 'https://a.example' });
+    expect([gone.status, gone.headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(gone.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  }
 });

@@ -8,6 +8,7 @@ import { FOR_EVER, openToAnyPage } from './file-headers.ts';
 import { surfaceFolders } from './pages.ts';
 import { servePictures } from './picture-files.ts';
 
+const ELEMENT = '/widget/';
 /** The build's folder for files named after their content. */
 const HASHED = /[\\/](?:assets|chunks)[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 /** In the element's folder: a release, by version. An unreleased one has a suffix. */
@@ -53,7 +54,7 @@ export async function registerStaticFiles(
     { root: folders.venue, prefix: '/venue/' },
     { root: folders.kiosk, prefix: '/kiosk/' },
     { root: folders.bridge, prefix: '/bridge/' },
-    { root: folders.widget, prefix: '/widget/', isForAnyPage: true },
+    { root: folders.widget, prefix: ELEMENT, isForAnyPage: true },
     ...olderChunks(folders.widget),
     ...(context.config.mode === 'demo'
       ? [
@@ -102,7 +103,10 @@ async function serve(app: App, root: string, files: Files): Promise<void> {
     },
   });
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
-    const found = files.get(`/${request.params['*']}`);
+    const url = `/${request.params['*']}`;
+    const found = files.get(url);
+    // A page elsewhere whose file is gone is told so, and not that it may not ask.
+    if (found?.folder.isForAnyPage === true || url.startsWith(ELEMENT)) openToAnyPage(reply);
     if (found === undefined) return reply.callNotFound();
     return reply.sendFile(relative(found.folder.root, found.path), found.folder.root);
   });
