@@ -16,6 +16,7 @@ import type { Command } from './command.ts';
 import { type DatabaseFacts, databaseFacts } from './database-facts.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 import { refuseMemory } from './installation.ts';
+import { programName } from './program-name.ts';
 
 /** Less free space than this is a problem, whatever the database's size. */
 const FREE_BYTES_MIN = 500_000_000;
@@ -158,7 +159,7 @@ function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding
       note(
         isDue
           ? `${text} yet: a running server makes the first one when it is due.`
-          : `${text}, and BACKUP_TIMES is off: make them with "servett backup".`,
+          : `${text}, and BACKUP_TIMES is off: make them with "${programName()} backup".`,
       ),
     ];
   }

@@ -6,6 +6,7 @@ import { type PictureStore, PictureStoreError } from '../pictures/picture-store.
 import { readStorageUrl } from '../pictures/storage-url.ts';
 import { StartError } from '../start-error.ts';
 import { type Call, type Command, pathOf, UsageError } from './command.ts';
+import { programName } from './program-name.ts';
 
 export const copyPictures: Command = {
   name: 'copy-pictures',
@@ -21,7 +22,7 @@ or a bucket as STORAGE_URL names one. Copies what is missing there, and deletes 
   async run(call) {
     const { from, to } = call.options;
     if ((typeof from === 'string') === (typeof to === 'string')) {
-      throw new UsageError('Usage: npx servett copy-pictures --from <place> | --to <place>');
+      throw new UsageError(`Usage: ${programName()} copy-pictures --from <place> | --to <place>`);
     }
     const ours = await openPictureStore(call.config());
     const other = await storeAt(call, String(from ?? to));

@@ -21,6 +21,7 @@ import { openPartyNews } from '../modules/table-cart/open-party-news.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
+import { programName } from './program-name.ts';
 
 /**
  * For commands about the database's file: PostgreSQL has its own tools. A database in memory ends
@@ -94,7 +95,7 @@ async function requireThisVersion(store: Store): Promise<void> {
   const { pending } = await migrationState(store.reader);
   if (pending.length > 0) {
     throw new StartError(
-      `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "servett migrate" or start this version.`,
+      `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "${programName()} migrate" or start this version.`,
     );
   }
   // Refuses one that a newer version has written; there is nothing to run.

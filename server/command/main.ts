@@ -14,6 +14,7 @@ import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
 import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
+import { programName } from './program-name.ts';
 import { workAsOwner } from './work-as-owner.ts';
 
 /** The interval between updates, in milliseconds. */
@@ -34,7 +35,7 @@ function progressLine(terminal: WriteStream): (done: number, total: number) => v
   };
 }
 
-// `npx servett <command>`, with the environment of the server.
+// `npx servett <command>` in a checkout, with the environment of the server.
 
 const COMMANDS: readonly Command[] = [
   start,
@@ -61,18 +62,18 @@ function overview(): string {
   const rows = COMMANDS.map((each): [string, string] => [synopsisOf(each), each.about]);
   const width = Math.max(...rows.map(([synopsis]) => synopsis.length));
   return [
-    'Usage: npx servett <command>, with the environment of the server',
+    `Usage: ${programName()} <command>, with the environment of the server`,
     '',
     ...rows.map(([synopsis, about]) => `  ${synopsis.padEnd(width)}  ${about}`),
     '',
-    '"npx servett help <command>" says more, "npx servett --version" which version this is. Exit codes:',
+    `"${programName()} help <command>" says more, "${programName()} --version" which version this is. Exit codes:`,
     '0 done, 1 not done (the reason stands on the standard error), 2 not understood.',
     '',
   ].join('\n');
 }
 
 function helpOf(command: Command): string {
-  return `Usage: npx servett ${synopsisOf(command)}\n\n${command.about}\n\n${command.more}\n`;
+  return `Usage: ${programName()} ${synopsisOf(command)}\n\n${command.about}\n\n${command.more}\n`;
 }
 
 function commandOf(name: string): Command {
@@ -95,7 +96,7 @@ function callOf(command: Command, args: readonly string[]): Call {
       allowPositionals: true,
     });
     if (positionals.length < needed || positionals.length > slots.length) {
-      throw new UsageError(`Usage: npx servett ${synopsisOf(command)}`);
+      throw new UsageError(`Usage: ${programName()} ${synopsisOf(command)}`);
     }
     return {
       words: positionals,
@@ -148,7 +149,7 @@ run(process.argv.slice(2)).then(
   (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
-      process.stderr.write(`${why}\n"npx servett help" lists the commands.\n`);
+      process.stderr.write(`${why}\n"${programName()} help" lists the commands.\n`);
       process.exitCode = NOT_UNDERSTOOD;
       return;
     }

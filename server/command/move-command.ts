@@ -7,6 +7,7 @@ import { faultOfCopy, migrationStateOf } from '../db/snapshot.ts';
 import { StartError } from '../start-error.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { refuseMemory } from './installation.ts';
+import { programName } from './program-name.ts';
 
 export const move: Command = {
   name: 'move',
@@ -58,7 +59,9 @@ function targetOf({ options }: Call): string {
   const to = typeof options.to === 'string' ? options.to : '';
   const { databaseUrl } = to === '' ? { databaseUrl: null } : readConfig({ DATABASE_URL: to });
   if (databaseUrl === null) {
-    throw new UsageError('Usage: npx servett move --to postgres://name:password@host/database');
+    throw new UsageError(
+      `Usage: ${programName()} move --to postgres://name:password@host/database`,
+    );
   }
   return databaseUrl;
 }
@@ -71,7 +74,7 @@ function requireThisVersion(path: string): void {
   const { pending } = migrationStateOf(path);
   if (pending.length > 0) {
     throw new StartError(
-      `${path} was not moved: it is of an older version of Servett (${pending[0]} is missing). Run "servett migrate" first.`,
+      `${path} was not moved: it is of an older version of Servett (${pending[0]} is missing). Run "${programName()} migrate" first.`,
     );
   }
 }
