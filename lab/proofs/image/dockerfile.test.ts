@@ -82,7 +82,12 @@ test('with PostgreSQL the servers share database and pictures, and the backup ru
 
 test('unit and proxies match the image', () => {
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*encode/m);
-  expect(read('deploy/nginx.conf')).toMatch(/proxy_buffering off;/);
+  const nginx = read('deploy/nginx.conf');
+  expect(nginx).toMatch(/proxy_buffering off;/);
+  // Debian 12's nginx and Ubuntu 24.04's do not know the newer directive.
+  expect(nginx).not.toMatch(/^\s*http2 on;/m);
+  // With its port: what staff send has to come from a page of the same host.
+  expect(nginx).toMatch(/Host \$http_host;/);
   const [entry] = stepsOf('ENTRYPOINT').map(({ rest }) => execForm(rest).slice(1).join(' '));
   expect(read('deploy/servett.service')).toContain(`${entry} start`);
 });
