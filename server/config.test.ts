@@ -263,6 +263,16 @@ test('mail has the configured sender, and an invalid sender stops the start', ()
   expect([smtp?.from, appBase]).toEqual(['bar@bar.example', '']);
 });
 
+test.each(['http://192.168.1.20:3000', 'http://[fd00::2]:3000'])(
+  'mail has a sender of its own where people open %s, a number',
+  (base) => {
+    const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: base };
+    expect(() => readConfig(env)).toThrow(/^SMTP_URL needs MAIL_FROM as well: no mail comes from/);
+    const said = readConfig({ ...env, MAIL_FROM: 'bar@bar.example' });
+    expect(said.smtp?.from).toBe('bar@bar.example');
+  },
+);
+
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]', 'http://169.254.3.4'])(
   'no mail leads to %s, which nobody else can open: the start stops',
   (base) => {

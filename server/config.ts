@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Check } from 'typebox/value';
-import { opensOnPhones } from '#core/address/public-address.ts';
+import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
 import type { OwnPolicies } from '#core/operator/codes.ts';
 import { contactUrl, pageUrl } from '#core/operator/contact.ts';
 import { HostedPlans, type OperatorPhone } from '#core/operator/operator.schema.ts';
@@ -499,8 +499,14 @@ function smtp(env: Environment): SmtpConfig | null {
       `Links in mails lead to APP_BASE, and nobody else can open ${appBase.href}: set it to the address that people use.`,
     );
   }
-  const from =
-    text(env, 'MAIL_FROM') ?? (appBase === null ? null : `Servett <no-reply@${appBase.hostname}>`);
+  const given = text(env, 'MAIL_FROM');
+  const isNumber = appBase !== null && readAddress(appBase.href)?.isNumeric === true;
+  if (given === undefined && isNumber) {
+    throw new ConfigError(
+      `SMTP_URL needs MAIL_FROM as well: no mail comes from a number such as ${appBase.hostname} in APP_BASE.`,
+    );
+  }
+  const from = given ?? (appBase === null ? null : `Servett <no-reply@${appBase.hostname}>`);
   if (from === null) {
     throw new ConfigError(
       'SMTP_URL needs MAIL_FROM as well, or APP_BASE: a mail must say who sends it.',
