@@ -70,6 +70,12 @@ async function onPhone(look: () => Promise<void>): Promise<void> {
   }
 }
 
+test('a change of no line says that its party has moved', async () => {
+  const moved = { ...LOST, kind: 'change' as const, others: [13], table: '7' };
+  const { screen } = await show({ printers: [], jobs: [{ ...moved, lines: [] }] });
+  expect(await screen.findByText('Order 12–13, moved · Table 7')).toBeTruthy();
+});
+
 test('a ticket that did not print stays on the screen, and sounds, until it is handled', async () => {
   const { screen, user, rung } = await show({ ...NOTHING, jobs: [LOST] });
   await screen.findByText('Kitchen fetched it and then said nothing. Look whether it came out.');

@@ -13,13 +13,18 @@ export function jobText(
     table,
     copy,
     day = '',
-  }: Pick<PrintJobView, 'kind' | 'order' | 'others' | 'table' | 'copy' | 'day'>,
+    lines,
+  }: Pick<PrintJobView, 'kind' | 'order' | 'others' | 'table' | 'copy' | 'day'> & {
+    readonly lines?: readonly unknown[];
+  },
   LL: Texts,
 ): string {
   const words = LL.printers;
   const numbers = [...(order === null ? [] : [order]), ...others].map((number) => ({ number }));
+  // A change of no line says where its party sits now.
+  const isMoved = kind === 'change' && lines?.length === 0;
   return [
-    words.kinds[kind]({ order: ticketNumbers(numbers), day }),
+    words.kinds[isMoved ? 'moved' : kind]({ order: ticketNumbers(numbers), day }),
     table !== null && words.atTable({ table }),
     copy > 0 && words.copy({ number: copy }),
   ]
