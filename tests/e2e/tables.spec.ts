@@ -142,6 +142,33 @@ test(
   },
 );
 
+test(
+  'the head of a board without areas, and of a kitchen, is whole on an upright tablet, in Swedish too',
+  AT_NIGHT,
+  async ({ board, context, server }) => {
+    const at = `${server.url}/api/v1/venues/kajkanten`;
+    const headers = { origin: server.url };
+    const { areas } = await (await board.request.get(`${at}/tables`)).json();
+    for (const { id } of areas) await board.request.delete(`${at}/areas/${id}`, { headers });
+    for (const locale of ['sv', 'en']) {
+      await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
+      for (const hash of ['#', '#kitchen/kitchen']) {
+        await board.goto(`/venue/?${locale}${hash}`);
+        await board.locator('.board-head .segments').waitFor();
+        for (const width of [768, 834, 1000, 1024]) {
+          await board.setViewportSize({ width, height: 1024 });
+          expect(await cutOffInHead(board), `${locale} ${hash} ${width}`).toEqual([]);
+          const out = await board.locator('.board-head').evaluate((head) => {
+            const within = head.getBoundingClientRect().right;
+            return [...head.children].some((part) => part.getBoundingClientRect().right > within);
+          });
+          expect(out, `${locale} ${hash} ${width}`).toBe(false);
+        }
+      }
+    }
+  },
+);
+
 /** What another control of the board's head covers, and stations that only scrolling shows. */
 const cutOffInHead = (board: Page) =>
   board.locator('.board-head').evaluate((head) => {
