@@ -90,3 +90,9 @@ async function darkViolations(shown: Page | Frame, page: Page, part?: string): P
 export async function expectUnbroken(page: Page | Frame): Promise<void> {
   expect(await pageFaults(page)).toEqual([]);
 }
+
+/** Nothing that axe finds in either theme, and nothing broken; `state` names what is shown. */
+export async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await violationsInBothThemes(page), state).toEqual([]);
+  await expectUnbroken(page);
+}

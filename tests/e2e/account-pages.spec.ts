@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, order, ticketOf } from './steps.ts';
@@ -17,11 +17,6 @@ const FEEDBACK = {
 
 /** In every run, whatever guests read. */
 const STAFF_PHONE = { width: 360, height: 780 };
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
-}
 
 test(
   'a manager closes for the day and guests see it at once; sales appear in the figures',

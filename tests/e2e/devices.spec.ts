@@ -1,7 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { TABLET_HEALTH } from '../support/fixtures/tablet-health.ts';
 import type { TestServer } from '../support/server/server.ts';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 
@@ -26,11 +26,6 @@ function tabletOf(server: TestServer) {
       token = next;
     },
   };
-}
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
 }
 
 test(

@@ -1,13 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable } from './steps.ts';
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
-}
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 
@@ -10,11 +10,6 @@ const SHEET = [
   'Fredagsmys;Västerbottenpaj;Västerbotten pie;139,50;mjölk, ägg, gluten;',
   'Fredagsmys;Räkmacka;Prawn sandwich;EUR 179;skaldjur;',
 ].join('\r\n');
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
-}
 
 test(
   'a sheet from Excel is imported by keyboard, reaches the draft, and the menu is exported again',

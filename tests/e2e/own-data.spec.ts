@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import type { StaffAccount } from '../support/server/server.ts';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
-}
 
 async function signIn(page: Page, { email, password }: StaffAccount): Promise<void> {
   await page.goto('/venue/');

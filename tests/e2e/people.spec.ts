@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { expectFine } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
@@ -7,11 +7,6 @@ test.use({ mode: 'production' });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-
-async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectUnbroken(page);
-}
 
 test('from the code in the log to an open venue, and from an invitation to a second staff member', async ({
   device,
