@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { ReturnedPayment, ReturnRequest } from '#core/payments/online-payment.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
@@ -61,13 +62,9 @@ function waitAfter(payment: ReturnedPayment | null, error: Failure | null): numb
   if (error === 'payments.link_ended' || error === 'request.invalid') {
     return null;
   }
-  if (payment === null || isUnsettled(payment)) {
+  if (payment === null || isUnfinishedAttempt(payment.state)) {
     return READ_MS;
   }
   const isReturning = payment.refunds.some(({ state }) => state === 'asked' || state === 'sent');
   return isReturning ? REFUND_READ_MS : null;
-}
-
-function isUnsettled({ state }: ReturnedPayment): boolean {
-  return state === 'created' || state === 'open' || state === 'unknown';
 }

@@ -4,6 +4,7 @@ import { useOffer } from '#console/components/facts/asking.tsx';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { leftOf } from '#core/bills/refund-payment.ts';
 import type { BillHistory } from '#core/history/history.schema.ts';
 import { billLines } from '#core/orders/order-view.ts';
 import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
@@ -123,10 +124,3 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
 }
 
 const isAnyLeft = ({ amount, tip }: Refundable): boolean => amount + tip > 0;
-
-/** What has not gone back of a payment, nor is to. The server has the last word. */
-function leftOf({ payments }: BillHistory, { id }: StaffAttempt): Refundable {
-  const entries = payments.filter(({ attempt }) => attempt === id);
-  const left = (of: 'amount' | 'tip') => entries.reduce((sum, entry) => sum + entry[of], 0);
-  return { amount: left('amount'), tip: left('tip') };
-}

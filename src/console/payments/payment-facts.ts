@@ -1,4 +1,5 @@
 import type { AttemptState, RefundState } from '#core/bills/codes.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import type { TakenShare } from '#core/payments/online-payment.schema.ts';
 import type { StaffAttempt, StaffRefund } from '#core/payments/staff-payments.schema.ts';
@@ -32,7 +33,7 @@ export const REFUND_LOOKS: Readonly<Record<RefundState, Look>> = {
 
 /** Whether a guest may still be paying it, so that its part is held. */
 export function isHolding({ state }: Pick<StaffAttempt, 'state'>): boolean {
-  return state === 'created' || state === 'open' || state === 'unknown';
+  return isUnfinishedAttempt(state);
 }
 
 /**

@@ -4,6 +4,7 @@ import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import { spread } from './adjustment.ts';
 import { moneyBack } from './back-money.ts';
+import type { Payment } from './bill.schema.ts';
 import {
   audited,
   type BillAct,
@@ -57,7 +58,10 @@ export function refundPayment(
 }
 
 /** What has not gone back of a payment, nor is to. */
-function leftOf({ payments }: BillFacts, { id }: PaymentAttempt): { amount: number; tip: number } {
+export function leftOf(
+  { payments }: { readonly payments: readonly Pick<Payment, 'attempt' | 'amount' | 'tip'>[] },
+  { id }: { readonly id: string },
+): { amount: number; tip: number } {
   const entries = payments.filter((entry) => entry.attempt === id);
   const left = (of: 'amount' | 'tip') => entries.reduce((sum, entry) => sum + entry[of], 0);
   return { amount: left('amount'), tip: left('tip') };

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrepaidOrder } from '#core/orders/prepaid-order.schema.ts';
 import { PAGE_METHODS, type PageMethod, type ProviderName } from '#core/payment-providers/codes.ts';
@@ -51,7 +52,7 @@ export interface PaymentsStore {
 
 /** Whether a payment still waits for its outcome. */
 export function isUnfinished({ state }: Pick<OnlinePayment, 'state'>): boolean {
-  return state === 'created' || state === 'open' || state === 'unknown';
+  return isUnfinishedAttempt(state);
 }
 
 /** `addressOf`: of a page by its path at the API; null where strangers use the device after this guest. */

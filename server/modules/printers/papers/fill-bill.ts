@@ -1,6 +1,7 @@
 import type { Payment } from '#core/bills/bill.schema.ts';
 import { aboutBill, type BillFacts, billNow, isBlank, ownFacts } from '#core/bills/bill-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
+import { standingPayments } from '#core/bills/shares.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { billRows } from '#core/orders/order-view.ts';
 import type { JobAbout } from '#core/printers/decide-jobs.ts';
@@ -67,10 +68,7 @@ function nameOf({ named, bill }: BillFacts): string | undefined {
 
 /** What counts: neither what was corrected, nor the entry that took it back. */
 function paymentsOf(payments: readonly Payment[]): PaperPayment[] {
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  return payments
-    .filter(({ id, reverses }) => reverses === undefined && !reversed.has(id))
-    .map(({ method, amount }) => ({ method, amount }));
+  return standingPayments(payments).map(({ method, amount }) => ({ method, amount }));
 }
 
 /**
