@@ -23,7 +23,8 @@ export function restFree(facts: AllergenFacts): AllergenFacts {
   return factsFrom((each) => (answerOf(facts, each) === 'contains' ? 'contains' : 'free'));
 }
 
-function factsFrom(answer: (allergen: Allergen) => AllergenAnswer): AllergenFacts {
+/** What is declared where each allergen has this answer. */
+export function factsFrom(answer: (allergen: Allergen) => AllergenAnswer): AllergenFacts {
   const contains = ALLERGENS.filter((each) => answer(each) === 'contains');
   const unknown = ALLERGENS.filter((each) => answer(each) === 'unknown');
   if (unknown.length === ALLERGENS.length) return 'unknown';

@@ -1,4 +1,4 @@
-import { type AllergenAnswer, answerOf } from '#core/allergens/allergen-answers.ts';
+import { type AllergenAnswer, answerOf, factsFrom } from '#core/allergens/allergen-answers.ts';
 import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import type { AllergenFacts, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
@@ -48,7 +48,7 @@ export function mergeAllergens(
     isNamed(each) && !isSettled(each) && (said.free.includes(each) || before(each) === 'free');
   const isSame = ALLERGENS.every((each) => after(each) === before(each));
   return {
-    facts: isSame ? undefined : factsOf(after),
+    facts: isSame ? undefined : factsFrom(after),
     notes: mentions
       .filter(({ allergens }) => allergens.some(wouldBeFree))
       .map(({ column, word }) => problem('allergen_mentioned', column, word)),
@@ -81,11 +81,4 @@ function countingIn(known: MenuFileProduct, { allergens }: ReadProduct, isOwn: b
 function knownAnswer(facts: AllergenFacts, each: Allergen): AllergenAnswer {
   if (facts !== 'unknown' && facts.contains.includes(each)) return 'contains';
   return answerOf(facts, each);
-}
-
-function factsOf(answer: (each: Allergen) => AllergenAnswer): AllergenFacts {
-  const contains = ALLERGENS.filter((each) => answer(each) === 'contains');
-  const unknown = ALLERGENS.filter((each) => answer(each) === 'unknown');
-  if (unknown.length === ALLERGENS.length) return 'unknown';
-  return { contains, ...(unknown.length > 0 && { unknown }) };
 }
