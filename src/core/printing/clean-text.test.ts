@@ -23,6 +23,7 @@ test('letters are composed, and signs that code pages lack have their plain twin
 
 test('a text from right to left is set apart from what stands beside it', () => {
   expect(cleanWords(['ليلى', '-', '2 av 3'])).toBe('\u200e\u2068ليلى\u2069 - 2 av 3');
+  expect(cleanWords(['ليلى', '2'])).toBe('\u200e\u2068ليلى\u2069 2');
   expect(cleanWords(['Anna', '', '-', '2 av 3'])).toBe('Anna - 2 av 3');
   expect(cleanWords('ليلى')).toBe('ليلى');
 });

@@ -144,3 +144,13 @@ test('a block is white on black with air at its sides, and a frame has a line ab
   const nuts = { kind: 'text', inverse: true, segments: [{ text: 'NÖT', at: 1, cells: 3 }] };
   expect(framed.rows).toMatchObject([edge, air, nuts, air, edge]);
 });
+
+test('a name without a price has the whole line', () => {
+  const lines = written(12, (rows) => rows.entry({ mark: '2', text: 'Köttbullar' }, SMALL));
+  expect(lines).toEqual(['2 Köttbullar']);
+});
+
+test('a word that no line holds is broken beside its price', () => {
+  const lines = written(20, (rows) => rows.pair('Smörgåsbordstallrikarnas', '95 kr', SMALL));
+  expect(lines).toEqual(['Smörgåsbordst  95 kr', 'allrikarnas']);
+});

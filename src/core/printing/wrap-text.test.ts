@@ -13,6 +13,10 @@ test('behind the rest of a broken word stands what still fits', () => {
   expect(wrapText('gräddsåsfylld av ost', 8)).toEqual(['gräddsås', 'fylld av', 'ost']);
 });
 
+test('a price that is longer than a line breaks between its groups', () => {
+  expect(wrapText('30\u00a0000\u00a0000\u00a0kr', 6)).toEqual(['30 000', '000 kr']);
+});
+
 test('what reads as one letter is never broken, and counts as wide as it prints', () => {
   const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
   expect(lettersOf(`a${family}e\u0301`)).toEqual(['a', family, 'e\u0301']);
