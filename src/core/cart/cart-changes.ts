@@ -8,7 +8,16 @@ import type { OrderLineRequest } from '#core/orders/order.schema.ts';
 import { partsOf, shareOut } from '#core/sets/set-parts.ts';
 import { piecesIn } from '#core/sets/set-pieces.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
-import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } from './cart.ts';
+import {
+  add,
+  type CartLine,
+  cartLine,
+  cartTotals,
+  freeKey,
+  hasPieces,
+  isEqual,
+  withQuantity,
+} from './cart.ts';
 
 export interface CartIssue extends LineIssue {
   readonly key: string;
@@ -25,15 +34,11 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
 
 /** Replaces the old line with the edited one, or merges it into an equal line. */
 export function replace(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
-  const isAlone = !lines.some((each) => each.key === line.key && each.key !== key);
-  if (isAlone) {
-    return lines
-      .map((each) =>
-        each.key === key ? { ...withQuantity(line, line.quantity), later: each.later } : each,
-      )
-      .filter(hasPieces);
-  }
-  return add(remove(lines, key), line);
+  const others = remove(lines, key);
+  const next = { ...line, later: lines.find((each) => each.key === key)?.later };
+  if (others.some((each) => isEqual(each, next))) return add(others, next);
+  const edited = { ...withQuantity(next, next.quantity), key: freeKey(others, next) };
+  return lines.map((each) => (each.key === key ? edited : each)).filter(hasPieces);
 }
 
 export function remove(lines: readonly CartLine[], key: string): CartLine[] {
@@ -80,7 +85,10 @@ function restFor(
 
 /** The cart with the names and prices of this menu. */
 export function acceptChanges(lines: readonly CartLine[], menu: Menu): CartLine[] {
-  return lines.map((line) => ({ ...(cartLine(menu, line) ?? line), later: line.later }));
+  return lines.map((line) => {
+    const { key, later } = line;
+    return { ...(cartLine(menu, line) ?? line), key, later };
+  });
 }
 
 /** What is to be sent now; the rest stays in the cart. */
@@ -88,9 +96,14 @@ export function sentNow(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter(({ later }) => !later);
 }
 
-/** Sends a line later than the others, or with them after all. */
+/** Sends a line later than the others, or with them after all; one that is then equal joins it. */
 export function setLater(lines: readonly CartLine[], key: string, later: boolean): CartLine[] {
-  return lines.map((line) => (line.key === key ? { ...line, later } : line));
+  const line = lines.find((each) => each.key === key);
+  if (line === undefined) return [...lines];
+  const moved = { ...line, later };
+  const equal = lines.find((each) => each !== line && isEqual(each, moved));
+  const joined = withQuantity(moved, line.quantity + (equal?.quantity ?? 0));
+  return lines.filter((each) => each !== equal).map((each) => (each === line ? joined : each));
 }
 
 /** Once nothing else is left, it is their turn. */

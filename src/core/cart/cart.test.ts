@@ -78,6 +78,11 @@ test('no sequence of actions leaves two equal lines, or a line with no pieces or
           replace(cart, old, each),
     ),
     key.map((each) => (cart: CartLine[]) => remove(cart, each)),
+    fc.tuple(fc.nat(9), fc.boolean()).map(
+      ([index, isLater]) =>
+        (cart: CartLine[]) =>
+          setLater(cart, cart[index]?.key ?? '', isLater),
+    ),
   );
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (walk) => {
@@ -85,6 +90,8 @@ test('no sequence of actions leaves two equal lines, or a line with no pieces or
       for (const act of walk) {
         cart = act(cart);
         expect(new Set(cart.map((each) => each.key)).size).toBe(cart.length);
+        const wishes = cart.map(({ product, later }) => `${product} ${later === true}`);
+        expect(new Set(wishes).size).toBe(cart.length);
         for (const { quantity } of cart) {
           expect(quantity).toBeGreaterThan(0);
           expect(quantity).toBeLessThanOrEqual(LINE_QUANTITY_MAX);
@@ -103,6 +110,50 @@ test('the order of options and whitespace in a note do not distinguish lines, th
 test('an equal line takes the pieces in its place, with the latest price', () => {
   const cart = cartOf([line('a', 1), line('b', 1), line('a', 2, { seenPrice: 120 })]);
   expect(cart).toEqual([line('a', 3, { seenPrice: 120 }), line('b', 1)]);
+});
+
+test('what waits takes nothing that is added now, and is one line with it once it is sent too', () => {
+  const held = setLater([line('a', 1), line('b', 1)], line('a', 1).key, true);
+  const more = add(held, line('a', 2));
+  expect(more).toMatchObject([
+    { product: 'a', quantity: 1, later: true },
+    { product: 'b', quantity: 1 },
+    { product: 'a', quantity: 2 },
+  ]);
+  expect(sentNow(more).map(({ quantity }) => quantity)).toEqual([1, 2]);
+  expect(add(more, line('a', 1))[2]).toMatchObject({ quantity: 3 });
+  const [waits, , now] = more as [CartLine, CartLine, CartLine];
+  // Whichever of them is pressed stays where it is.
+  expect(setLater(more, waits.key, false)).toMatchObject([
+    { key: waits.key, quantity: 3, later: false },
+    { product: 'b' },
+  ]);
+  expect(setLater(more, now.key, true)).toMatchObject([
+    { product: 'b' },
+    { key: now.key, quantity: 3, later: true },
+  ]);
+});
+
+test('what comes back from an order is to be sent, beside what waits', () => {
+  const sent = line('a', 2);
+  const held = setLater([line('a', 1)], sent.key, true);
+  const back = add(held, sent);
+  expect(sentNow(back)).toMatchObject([{ product: 'a', quantity: 2 }]);
+  // An order that is taken back twice, and one of the line that has a mark.
+  const [, now] = back as [CartLine, CartLine];
+  expect(sentNow(add(back, now))).toMatchObject([{ product: 'a', quantity: 4 }]);
+  expect(sentNow(add(held, now))).toMatchObject([{ product: 'a', quantity: 2 }]);
+});
+
+test('a line that is edited to be as one that waits stays apart from it', () => {
+  const note = line('a', 1, { note: 'kall' });
+  const lines = [...setLater([line('a', 1)], line('a', 1).key, true), note];
+  const edited = replace(lines, note.key, line('a', 2));
+  expect(edited).toMatchObject([
+    { quantity: 1, later: true },
+    { quantity: 2, later: undefined },
+  ]);
+  expect(new Set(edited.map(({ key }) => key)).size).toBe(2);
 });
 
 test('an edited line stays in its place, or is merged into an equal line', () => {

@@ -18,7 +18,10 @@ export interface CartSelection {
 
 /** A line with the name and unit price that were last shown, used only to describe changes. */
 export interface CartLine extends CartSelection {
-  /** Derived from everything but the quantity: equal lines are one line. */
+  /**
+   * Derived from everything but the quantity: equal lines are one line. Of two that only differ in
+   * when they are sent, the one that came later has a mark at its end.
+   */
   readonly key: string;
   readonly options: string[];
   /** In the regulation's order; empty for none. */
@@ -73,15 +76,30 @@ export function cartLine(menu: Menu, wish: CartSelection): CartLine | null {
 
 /**
  * The cart with one more line. An equal line takes the pieces, up to the maximum of a line,
- * together with the latest name and price.
+ * together with the latest name and price. What waits for its turn takes nothing that is sent now.
  */
 export function add(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const equal = lines.find((each) => each.key === line.key);
+  const equal = lines.find((each) => isEqual(each, line));
   if (!equal) {
-    return [...lines, withQuantity(line, line.quantity)].filter(hasPieces);
+    const fresh = { ...withQuantity(line, line.quantity), key: freeKey(lines, line) };
+    return [...lines, fresh].filter(hasPieces);
   }
-  const merged = { ...withQuantity(line, equal.quantity + line.quantity), later: equal.later };
+  const { key, later } = equal;
+  const merged = { ...withQuantity(line, equal.quantity + line.quantity), key, later };
   return lines.map((each) => (each === equal ? merged : each)).filter(hasPieces);
+}
+
+/** Every key ends in a bracket. */
+const unmarked = ({ key }: CartLine) => key.replace(/\+$/, '');
+
+export function isEqual(one: CartLine, other: CartLine): boolean {
+  return unmarked(one) === unmarked(other) && !one.later === !other.later;
+}
+
+/** A key that no other of the lines has. */
+export function freeKey(lines: readonly CartLine[], line: CartLine): string {
+  const own = unmarked(line);
+  return lines.some(({ key }) => key === own) ? `${own}+` : own;
 }
 
 export function withQuantity(line: CartLine, quantity: number): CartLine {

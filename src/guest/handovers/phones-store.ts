@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { add, type CartLine, cartLine } from '#core/cart/cart.ts';
-import { setLater, toOrderLines } from '#core/cart/cart-changes.ts';
+import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { HandedLine, Handover } from '#core/handovers/handover.schema.ts';
 import { ORDER_LINES_CAP } from '#core/shared/limits.ts';
 import type { CartStore } from '#guest/cart/cart-store.ts';
@@ -107,11 +107,10 @@ export function createPhones(deps: PhonesDeps): PhonesStore {
       return added === null ? [] : [{ added, later: later === true }];
     });
     cart.kept.change((all) =>
-      known.reduce<readonly CartLine[]>((now, { added, later }) => {
-        const isNew = now.every(({ key }) => key !== added.key);
-        const next = add(now, added);
-        return later && isNew ? setLater(next, added.key, true) : next;
-      }, all),
+      known.reduce<readonly CartLine[]>(
+        (now, { added, later }) => add(now, { ...added, later }),
+        all,
+      ),
     );
     return lines.length - known.length;
   }
