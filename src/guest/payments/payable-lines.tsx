@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type LineParts, partsOfLine } from '#core/bills/takes.ts';
+import type { LineShare } from '#core/payments/online-payment.schema.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Stepper } from '#web/components/form/stepper.tsx';
@@ -7,7 +8,7 @@ import { lineName } from '#web/i18n/line-name.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OpenPayProps } from './pay-props.ts';
 import type { PayingStore } from './paying-store.ts';
-import type { PayWish, Picked } from './use-pay-wish.ts';
+import { fitted, type PayWish, type Picked } from './use-pay-wish.ts';
 import { payerName, takenText } from './who-paid.ts';
 
 interface Props extends OpenPayProps {
@@ -42,7 +43,8 @@ function LineChoice({ line, wish, paying, words, seating, venue }: Props & { lin
   const me = seating.session.value?.id ?? null;
   const nameOf = (id: string) => payerName(LL, words, seating.guests.value, { id, me });
   const parts = partsOfLine(line, takenParts);
-  const share = parts.left > 0 ? wish.picked[line.id] : undefined;
+  const picked = parts.left > 0 ? wish.picked[line.id] : undefined;
+  const share = picked && fitted(picked, parts);
   const name = lineName(language, line.name);
   const taken = takenParts.filter((part) => part.line === line.id);
   const sub = takenText(words, taken, parts.amount === 0, { me, nameOf }) ?? nameOf(line.guest);
@@ -63,19 +65,29 @@ function LineChoice({ line, wish, paying, words, seating, venue }: Props & { lin
         isChosen={share !== undefined}
         isFull={parts.amount === 0}
         extra={money(cost, venue.currency)}
-        onChoose={(isChosen) => pick(isChosen ? { num: parts.left, den: parts.den } : undefined)}
+        onChoose={(isChosen) =>
+          pick(isChosen ? { num: parts.left, den: parts.den, of: parts.den } : undefined)
+        }
       />
-      {share && <Division parts={parts} share={share} words={words} name={name} onPick={pick} />}
+      {share && (
+        <Division
+          parts={parts}
+          share={share}
+          words={words}
+          name={name}
+          onPick={(next) => pick({ ...next, of: parts.den })}
+        />
+      )}
     </li>
   );
 }
 
 interface DivisionProps {
   parts: LineParts;
-  share: Picked[string];
+  share: Omit<LineShare, 'line'>;
   words: OpenPayProps['words'];
   name: string;
-  onPick: (share: Picked[string]) => void;
+  onPick: (share: Omit<LineShare, 'line'>) => void;
 }
 
 /** How much of a ticked line: of its pieces or parts, so many; one piece is shared by so many. */
@@ -95,7 +107,7 @@ function Division({ parts, share, words, name, onPick }: DivisionProps) {
         />
       ) : (
         <Stepper
-          value={Math.min(share.num, parts.left)}
+          value={share.num}
           min={1}
           max={parts.left}
           label={`${text}: ${name}`}

@@ -10,8 +10,11 @@ import type { OpenPayProps } from './pay-props.ts';
 /** What a guest can choose to pay. */
 export type TakeChoice = 'mine' | 'lines' | 'equal' | 'amount' | 'rest';
 
-/** The parts of a line that a guest has ticked. */
-export type Picked = Readonly<Record<string, Omit<LineShare, 'line'>>>;
+/** The parts of a line that a guest has ticked, and into how many it was divided then. */
+export type Picked = Readonly<Record<string, PickedShare>>;
+export interface PickedShare extends Omit<LineShare, 'line'> {
+  readonly of: number;
+}
 
 const GUESTS_LEAST = 2;
 
@@ -81,8 +84,7 @@ export function takeOf(
         paying.lines.value.flatMap((line) => {
           const share = picked[line.id];
           const { left, den } = partsOfLine(line, takenParts);
-          const isFree = share && left > 0;
-          return isFree ? [fitted({ line: line.id, ...share }, { left, den })] : [];
+          return share && left > 0 ? [{ line: line.id, ...fitted(share, { left, den }) }] : [];
         }),
       );
     case 'equal':
@@ -92,8 +94,14 @@ export function takeOf(
   }
 }
 
-/** Others may have taken parts of the line meanwhile. */
-function fitted(share: LineShare, { left, den }: { left: number; den: number }): LineShare {
-  const isUntouched = left === den;
-  return isUntouched ? share : { line: share.line, den, num: Math.min(share.num, left) };
+/**
+ * As much of the line as was ticked: others may have taken parts of it meanwhile, and staff may have
+ * taken pieces away.
+ */
+export function fitted(
+  { num, den: parts, of }: PickedShare,
+  { left, den }: { left: number; den: number },
+): Omit<LineShare, 'line'> {
+  const isUntouched = left === den && of === den;
+  return isUntouched ? { num, den: parts } : { num: Math.min(num, left), den };
 }
