@@ -14,7 +14,9 @@ const WAITS: ReadonlySet<LineIssueCode> = new Set([
 /** Nor to be had any more: such a line leaves the cart with the rest. */
 const OVER: ReadonlySet<LineIssueCode> = new Set(['product_removed', 'product_sold_out']);
 
-const isGoneBy = (code: LineIssueCode) => WAITS.has(code) || OVER.has(code);
+/** Why a line cannot be had now. */
+type GoneBecause = Exclude<LineIssueCode, 'price_changed'>;
+const isGoneBy = (code: LineIssueCode): code is GoneBecause => WAITS.has(code) || OVER.has(code);
 
 export interface CartReview {
   /** What changed, by the line's key; the most serious first. */
@@ -71,6 +73,16 @@ export function reviewCart(
     hasCourses: coursesOf(menu, products) > 1,
     canSend: sent.length > 0 && toFix.size === 0,
   };
+}
+
+/** Why nothing of a cart would be sent, if nothing of it can be had; else null. */
+export function nothingBecause({ canSend, toFix, gone, issues }: CartReview): GoneBecause | null {
+  const [key = ''] = gone;
+  const because = issues
+    .get(key)
+    ?.map(({ code }) => code)
+    .find(isGoneBy);
+  return canSend || toFix.size > 0 ? null : (because ?? null);
 }
 
 function coursesOf(menu: Menu, ordered: ReadonlySet<string>): number {

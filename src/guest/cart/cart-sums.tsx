@@ -4,7 +4,7 @@ import { waitText } from '#guest/orders/wait-text.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { bellIcon, clockIcon, idIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { CartReview } from './cart-review.ts';
+import { type CartReview, nothingBecause } from './cart-review.ts';
 
 interface NotesProps {
   review: CartReview;
@@ -55,7 +55,7 @@ export function CartSums({ review, currency }: { review: CartReview; currency: s
   const { totals, vat } = review;
   const { total } = totals;
   const vatSum = vat.reduce((sum, share) => sum + share.vat, 0);
-  if (money(total, currency) === '') return null;
+  if (money(total, currency) === '' || nothingBecause(review) !== null) return null;
   return (
     <div className="sums">
       <p className="all">

@@ -9,6 +9,9 @@ import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { makeCartLine } from '#tests/support/fixtures/orders.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { reviewCart } from './cart-review.ts';
+import { CartSums } from './cart-sums.tsx';
+import { SendButton } from './send-button.tsx';
+import type { CartSending } from './use-cart-review.ts';
 
 const AT = Date.parse('2026-11-20T18:05:00Z');
 const menu = makeMenu();
@@ -66,4 +69,31 @@ test('one press keeps a line back, and the same place sends it with the others a
   await user.click(screen.getByRole('button', { name: 'Send it too: Soup' }));
   await screen.findByRole('button', { name: 'Not yet: Soup' });
   expect(line.value.later).toBe(false);
+});
+
+test('of a cart of which nothing can be had, the button says why, and no sum', async () => {
+  const issues = [
+    { key: plain.key, line: 0, product: plain.product, code: 'product_sold_out' as const },
+  ];
+  const shown = (lines: CartLine[], found = issues) => {
+    const review = reviewCart(lines, found, menu, AT);
+    const sending: CartSending = {
+      ...{ review, isSending: false, mustWait: false, paysFirst: false },
+      send: () => {},
+      sendWithTable: async () => {},
+    };
+    const { container } = render(
+      inEnglish(
+        <>
+          <CartSums review={review} currency="SEK" />
+          <SendButton sending={sending} currency="SEK" blocked={null} />
+        </>,
+      ),
+    );
+    return container.textContent;
+  };
+  expect(shown([plain])).toBe('Sold out just now');
+  expect(shown([plain, { ...other, later: true }])).toBe('Sold out just now');
+  expect(shown([plain, other])).toMatch(/Total .*Send these.*SEK/);
+  expect(shown([plain], [])).toMatch(/Send order.*SEK/);
 });

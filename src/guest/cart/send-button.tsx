@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { nothingBecause } from './cart-review.ts';
 import type { CartSending } from './use-cart-review.ts';
 
 export interface SendProps {
@@ -18,12 +19,16 @@ export function SendButton({ sending, currency, blocked, forTable, isFull = fals
   const { LL, money } = useI18n();
   const { review, isSending, mustWait, paysFirst } = sending;
   const words = LL.guest.cart;
+  const nothing = nothingBecause(review);
   const say = () => {
     if (blocked !== null) {
       return blocked;
     }
     if (review.toFix.size > 0) {
       return words.fixFirst();
+    }
+    if (nothing !== null) {
+      return LL.guest.changes[nothing]();
     }
     if (paysFirst) {
       return words.payFirst();
@@ -43,7 +48,9 @@ export function SendButton({ sending, currency, blocked, forTable, isFull = fals
       onClick={sending.send}
     >
       <span>{isSending ? words.sending() : say()}</span>
-      {!isFull && <span className="num">{money(review.totals.total, currency)}</span>}
+      {!isFull && nothing === null && (
+        <span className="num">{money(review.totals.total, currency)}</span>
+      )}
     </Button>
   );
 }
