@@ -70,7 +70,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
         await anna.getByText(words.together.title).first().waitFor();
         await expectSound(anna, 'the others are choosing');
         await anna.getByRole('button', { name: guest.bill.ask }).last().click();
-        await anna.getByText(asides.sum, { exact: true }).first().click();
+        await anna.getByText(guest.bill.ownSum, { exact: true }).first().click();
         await anna.locator('.own-sum input').fill('40,5x');
         await expect(
           anna.getByRole('alert').filter({ hasText: plain(asides.sumWrong) }),

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
+import { dueNow, isOn } from '#core/bills/bill.ts';
 import type { BillShare, PaymentMethod } from '#core/bills/codes.ts';
 import { EXACT, inCoins } from '#core/money/coins.ts';
 import { KEPT_PART_MS } from '#core/shared/limits.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
+import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Segments } from '#web/components/form/segments.tsx';
 import { PartMissing } from '#web/components/status/part-missing.tsx';
 import { minorUnitsOf } from '#web/i18n/core-minor-units.ts';
@@ -34,6 +36,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   const guests = seating.guests.value.filter(({ admission }) => admission === 'admitted').length;
   const coin = (wish.method === 'cash' ? bill.bill.value?.coin : undefined) ?? EXACT;
   const methods = venue.ordering.paymentMethods;
+  const left = leftForOwn(props);
   return (
     <>
       <div className="scroll" ref={wish.scroll}>
@@ -56,15 +59,23 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
             onShare={wish.setShare}
             onParts={wish.setParts}
           >
-            {asides && (
+            {/* At once: what comes with the rest of it would move what a finger is about to press. */}
+            <ChoiceRow
+              kind="one"
+              group="bill-share"
+              name={words.ownSum()}
+              sub={words.ownSumText()}
+              isChosen={wish.share === 'amount'}
+              isFull={left === 0}
+              onChoose={() => wish.setShare('amount')}
+            />
+            {asides && wish.share === 'amount' && (
               <asides.views.OwnSum
                 words={asides.words}
-                bill={bill}
-                kept={calls.billCall.value?.wish}
+                left={left}
+                mine={Math.min(left, bill.amountFor('mine'))}
                 currency={currency}
-                isChosen={wish.share === 'amount'}
                 isMissing={wish.asked === 'share'}
-                onChoose={() => wish.setShare('amount')}
                 typed={wish.sumTyped}
                 onType={wish.setSumTyped}
                 onSum={wish.setSum}
@@ -128,6 +139,14 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
       </div>
     </>
   );
+}
+
+/** What this guest can pay of the bill with a sum of its own: what is kept for it counts. */
+function leftForOwn({ bill, calls }: Pick<BillProps, 'bill' | 'calls'>): number {
+  const known = bill.bill.value;
+  const kept = calls.billCall.value?.wish;
+  const own = kept?.share === 'amount' && isOn(bill.chosen.value)(kept) ? kept.amount : 0;
+  return (known === null ? 0 : dueNow(known)) + own;
 }
 
 function Head({ title, isMissing }: { title: string; isMissing: boolean }) {

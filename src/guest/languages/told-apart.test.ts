@@ -46,7 +46,7 @@ const TOGETHER = {
     'together.begin',
     'together.join',
   ],
-  'the bill': ['asides.sum', 'guest.bill.tipOwn'],
+  'the bill': ['guest.bill.ownSum', 'guest.bill.tipOwn'],
   'a sent order': [
     'guest.status.toMenu',
     'guest.status.orderMore',
