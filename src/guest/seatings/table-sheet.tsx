@@ -80,10 +80,11 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
         {((admission === 'waiting' && !sees) || needsCode) && (
           <HowToJoin seating={seating} policy={props.policy} />
         )}
-        {sees && props.choosing}
         {sees && !props.isTakenAway && (
           <Party seating={seating} policy={props.policy} onName={props.onName} />
         )}
+        {/* Below who is let in: it grows while they choose. */}
+        {sees && props.choosing}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">
             {orders.orders.value.length === 0 && <p className="why">{words.noRounds()}</p>}

@@ -361,6 +361,27 @@ test('a seated guest is asked about a waiting one, and lets them in with one tap
   expect(guest.asked).toEqual([`admit ${other}`]);
 });
 
+test('who is at the table stands above what the others choose, which grows meanwhile', async () => {
+  const guests = [1, 2].map((ordinal) => ({
+    id: ordinal === 1 ? GUEST : uuid(ordinal),
+    ordinal,
+    name: null,
+    mark: ordinal,
+    admission: 'admitted' as const,
+  }));
+  const { screen, user, guest } = await sit({ seating: { seating: PARTY, guests } });
+  const [, bo] = guests;
+  const lines = [{ product: 'bun', options: [], quantity: 1 }];
+  const others = bo ? [{ guest: bo, lines, isReady: false }] : [];
+  guest.together.value = { ...togetherWith('sent'), others: signal(others) };
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Table/ }));
+  const choosing = await sheet.findByRole('heading', { name: 'The others are choosing' });
+  const people = sheet.getByRole('heading', { name: 'At the table' });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(people.compareDocumentPosition(choosing)).toBe(DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('many waiting guests are shown in one line, and each can be let in or dismissed permanently', async () => {
   const waiting = [2, 3, 4].map((ordinal) => ({
     id: uuid(ordinal),
