@@ -19,6 +19,8 @@ export interface OrderPlace {
   readonly opensOffline?: boolean | undefined;
   /** Its guest fetches what is ordered here. */
   readonly isCollected?: boolean | undefined;
+  /** By how much the device's clock is behind the server's, as far as is known. Milliseconds. */
+  readonly behind?: number | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;
 }

@@ -26,6 +26,8 @@ interface EntryPlace {
   readonly opensOffline?: boolean | undefined;
   /** Its guest fetches what is ordered here. */
   readonly isCollected?: boolean | undefined;
+  /** By how much the device's clock is behind the server's, as far as is known. Milliseconds. */
+  readonly behind?: number | undefined;
 }
 
 /** Whether it will never be made: nobody pays for it. */
@@ -67,7 +69,7 @@ export function entryView(language: Language, entry: OutgoingOrder, place: Entry
 function stepsOf(
   { LL, time }: Language,
   { createdAt }: OutgoingOrder,
-  { timeZone, isCollected }: EntryPlace,
+  { timeZone, isCollected, behind = 0 }: EntryPlace,
   now: 'waitingStep' | 'sentStep',
 ): Step[] {
   const names = (['waitingStep', 'sentStep', 'seenStep', 'servedStep'] as const).slice(
@@ -79,20 +81,20 @@ function stepsOf(
         ? LL.guest.collect.lineServed()
         : LL.guest.status[name](),
     ...(name === now
-      ? { time: time(createdAt, timeZone), state: 'now' }
+      ? { time: time(createdAt + behind, timeZone), state: 'now' }
       : { time: undefined, state: 'ahead' }),
   }));
 }
 
 function waitingView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
-  const { timeZone, opensOffline } = place;
+  const { timeZone, opensOffline, behind = 0 } = place;
   const words = language.LL.guest.status;
   const isFirstTry = entry.attempts <= 1 && entry.state === 'sending';
   const steps = stepsOf(language, entry, place, 'waitingStep');
   if (isFirstTry) {
     return { tone: 'wait', title: words.sending(), text: words.sendingText(), steps };
   }
-  const until = language.time(entry.createdAt + ORDER_EXPIRY_MS, timeZone);
+  const until = language.time(entry.createdAt + behind + ORDER_EXPIRY_MS, timeZone);
   return {
     tone: 'wait',
     title: words.waiting(),

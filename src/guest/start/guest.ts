@@ -32,6 +32,7 @@ import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
+import { notingTime } from '#web/http/note-time.ts';
 import { createAlert } from '#web/platform/device/alert.ts';
 import { createChimes } from '#web/platform/device/chimes.ts';
 import type { Environment } from '#web/platform/environment.ts';
@@ -79,7 +80,10 @@ export function joinTable(
   const { clock, storage, broadcast } = environment;
 
   const token = () => seating.token.peek();
-  const call = createCall(createHttp({ base: options.apiBase, token, fetch: environment.fetch }));
+  // Whether the venue is open, and when something was so, is told by the venue's time.
+  const serverNow = () => clock.now() + menu.behind.peek();
+  const fetch = notingTime(environment.fetch, serverNow, menu.setClock);
+  const call = createCall(createHttp({ base: options.apiBase, token, fetch }));
   const lastChoices = createLastChoices(storage);
   const settlement = createSettlementStore({
     call,
@@ -258,7 +262,7 @@ export function joinTable(
       link.followVenue(table.venue.id);
     },
   });
-  const down = watchDisconnected(link.state, clock);
+  const down = watchDisconnected(link.state, { ...clock, now: serverNow });
   const waitTime = watchWaitTime({ menu, clock, disconnectedSince: down.since });
   // When events arrive again, waiting requests are sent at once, without back-off.
   const stopSending = effect(() => {

@@ -23,5 +23,6 @@ export function orderPlace(guest: TableGuest, { venue, stations, takeaway }: Men
     opensOffline: guest.opensOffline?.value,
     isCollected: takeaway === true || isTab || venue.ordering.service === 'collect',
     now: guest.menu.now.value,
+    behind: guest.menu.behind.value,
   };
 }

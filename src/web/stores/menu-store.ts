@@ -33,6 +33,8 @@ export interface MenuStore extends ProductsStore {
   readonly error: ReadonlySignal<Failure | null>;
   /** Milliseconds since 1970; changes every half minute, for hours and time windows. */
   readonly now: ReadonlySignal<number>;
+  /** By how much the device's clock is behind the server's, in milliseconds; 0 until it is known. */
+  readonly behind: ReadonlySignal<number>;
   /** Uses the server's clock (milliseconds since 1970), if the device's is wrong. */
   setClock(at: number): void;
   /** Whether the venue as a whole takes orders. */
@@ -156,6 +158,7 @@ export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
     status,
     error,
     now: now.at,
+    behind: now.behind,
     venueState,
     setClock(at) {
       if (!isOver) now.set(at);
