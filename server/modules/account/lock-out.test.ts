@@ -41,7 +41,7 @@ function doorOf(served: TestApp) {
   return { enter, guess };
 }
 
-async function guarded(database: 'file' | 'memory' = 'memory') {
+async function guarded(database?: 'file') {
   const served = await testApp({ database });
   const staff = await served.staff();
   return { served, staff, ...doorOf(served) };

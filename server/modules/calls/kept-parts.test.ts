@@ -11,7 +11,7 @@ const keep = (guest: TestGuest, amount: number, more = {}) =>
   guest.call({ kind: 'bill', method: 'cash', share: 'amount', amount, tip: 0, ...more });
 
 /** Two guests who have ordered a soup of 95 each. */
-async function party(database: 'file' | 'memory' = 'memory') {
+async function party(database?: 'file') {
   const served = await testApp({ database });
   const anna = await guestAt(served);
   const { body: order } = await anna.order([SOUP]);

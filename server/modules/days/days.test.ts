@@ -12,7 +12,7 @@ const days = `venues/${VENUE}/days`;
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
 /** A venue whose owner signs in again each time: sessions do not outlive days. */
-async function fixture(database: 'file' | 'memory' = 'memory') {
+async function fixture(database?: 'file') {
   const served = await testApp({ database });
   const read = async (day: string): Promise<DayReport> =>
     (await (await served.staff())('GET', `${days}/${day}`)).body;

@@ -11,7 +11,7 @@ import { importMenu } from '../menu/import-menu.usecase.ts';
 const SOUP = { product: 'soup' };
 
 /** Staff open a party at a table, and hold its slip. */
-async function opened(policy: JoinPolicy = 'open', database: 'file' | 'memory' = 'memory') {
+async function opened(policy: JoinPolicy = 'open', database?: 'file') {
   const served = await testApp({ database });
   const menu = menuWith({ joinPolicy: policy });
   await importMenu(served.context, menu, async (name) => name);

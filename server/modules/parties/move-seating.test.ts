@@ -11,7 +11,7 @@ const THIRD = 'test00000003';
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
 /** A party of two at the first table, with an order each. */
-async function party(database: 'file' | 'memory' = 'memory') {
+async function party(database?: 'file') {
   const menu = smallMenu();
   const tables = [...(menu.tables ?? []), { id: THIRD, label: '3' }];
   const served = await testApp({ menu: { ...menu, tables }, database });

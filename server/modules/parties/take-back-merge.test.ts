@@ -22,7 +22,7 @@ const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seatin
  * Two parties that both have ordered, paid parts of their bills in several ways, and have a named
  * bill; Anna and Bo of the first have called, and Anna is paying on her phone.
  */
-async function twoParties(database: 'file' | 'memory' = 'memory') {
+async function twoParties(database?: 'file') {
   const menu = smallMenu();
   const tables = [...(menu.tables ?? []), { id: THIRD, label: '3' }];
   const scripted = scriptedProvider();

@@ -14,7 +14,7 @@ type Body = Answer['body'];
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
 /** Anna and Bo at the first table, with a round of two soups. */
-async function party(database: 'file' | 'memory' = 'memory') {
+async function party(database?: 'file') {
   const menu = smallMenu();
   const tables = [...(menu.tables ?? []), { id: THIRD, label: '3' }];
   const scripted = scriptedProvider();

@@ -11,7 +11,7 @@ type Line = { id: string; state: string };
 type Placed = { id: string; lines: Line[]; seating: string };
 
 /** A party of two, each with a beer. */
-async function party(database: 'file' | 'memory' = 'memory') {
+async function party(database?: 'file') {
   const served = await testApp({ database });
   const staff = await served.staff('staff');
   const first = await guestAt(served);

@@ -13,7 +13,7 @@ type Ordering = Parameters<typeof menuWith>[0];
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const seatingAt = (id: string, what: string) => `venues/${VENUE}/seatings/${id}/${what}`;
 
-async function bar(ordering: Ordering = {}, database: 'file' | 'memory' = 'memory') {
+async function bar(ordering: Ordering = {}, database?: 'file') {
   const served = await testApp({ menu: menuWith(ordering), database });
   const staff = await served.staff('staff');
   const open = (name: string | null = null) => staff('POST', `venues/${VENUE}/tabs`, { name });

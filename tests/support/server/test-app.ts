@@ -81,7 +81,8 @@ type Options = {
   /** Null: no venue at all. */
   menu?: MenuFile | null;
   config?: Partial<Config>;
-  database?: 'file' | 'memory';
+  /** Of SQLite, if it is named; otherwise the engine is that of the run. */
+  database?: 'file' | 'memory' | undefined;
   /** One of several processes' on a database; by default a database of the test's own. */
   store?: Store;
   /** By default one that hears of no other process. */

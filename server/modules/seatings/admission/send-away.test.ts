@@ -9,7 +9,7 @@ const SOUP = { product: 'soup' };
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });
 
 /** A party of one who ordered, and one who waits. */
-async function party(database: 'file' | 'memory' = 'memory') {
+async function party(database?: 'file') {
   const served = await testApp({ database });
   const first = await guestAt(served);
   const seating: string = (await first.order([SOUP])).body.seating;
