@@ -1,10 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import {
-  ALL_ON_POSTGRES,
-  AT_NIGHT,
-  OF_SQLITE,
-  ON_POSTGRES,
-} from './scripts/setup/nightly-tests.mjs';
+import { AT_NIGHT } from './scripts/setup/nightly-tests.mjs';
+import { ALL_ON_POSTGRES, OF_SQLITE, ON_POSTGRES } from './scripts/setup/on-postgres.mjs';
 import { findPostgres } from './scripts/setup/postgres.mjs';
 import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
@@ -36,7 +32,10 @@ const common = {
  * Tests of what Node runs as it is written: it also loads them. Vite would transform each file first,
  * and put an object between every function and its callers.
  */
-const asNodeDoes = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+const asNodeDoes = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  setupFiles: ['./tests/support/server/imports-by-path.ts'],
+};
 
 const componentTests = {
   environment: './tests/support/components/shared-window.ts',
@@ -56,7 +55,10 @@ const reactAsBuilt = IS_ALL
       run: { env: { NODE_ENV: 'production' } },
     };
 
-/** Tests of the server that use a store, once more on PostgreSQL where there is one. */
+/**
+ * Tests of the server that use a store, once more on PostgreSQL where there is one: with each change
+ * those that are chosen.
+ */
 const onPostgres = {
   test: {
     ...common,
@@ -68,6 +70,10 @@ const onPostgres = {
     isolate: false,
     env: { SERVETT_TEST_ENGINE: 'postgres' },
     globalSetup: ['./tests/support/postgres/global-setup.ts'],
+    setupFiles: [
+      ...asNodeDoes.setupFiles,
+      ...(IS_ALL ? [] : ['./tests/support/postgres/chosen-tests.ts']),
+    ],
   },
 };
 

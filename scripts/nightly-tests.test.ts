@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALL_ON_POSTGRES, AT_NIGHT, ON_POSTGRES } from './setup/nightly-tests.mjs';
+import { AT_NIGHT } from './setup/nightly-tests.mjs';
+import { ALL_ON_POSTGRES, chosenOf, ON_POSTGRES } from './setup/on-postgres.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 test('what runs on PostgreSQL with each change exists, and is a part of what runs at night', () => {
@@ -14,4 +15,12 @@ test('what runs on PostgreSQL with each change exists, and is a part of what run
 
 test('what runs at night exists', () => {
   for (const pattern of AT_NIGHT) expect(globSync(pattern, { cwd: ROOT }), pattern).not.toEqual([]);
+});
+
+test('of a module’s file the tests that are named run on PostgreSQL, and of the database’s all', () => {
+  expect(chosenOf('server/modules/parties/merged-parties.test.ts')).toBeUndefined();
+  expect(chosenOf('server/db/in-batches.test.ts')).toBeUndefined();
+  expect(chosenOf('server/modules/tabs/tabs.test.ts')).toContain(
+    'tabs that are opened at once have different numbers',
+  );
 });

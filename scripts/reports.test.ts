@@ -67,6 +67,7 @@ test('what was skipped is named, in both kinds of report', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a test that ran', failureMessages: [] },
     { status: 'skipped', fullName: 'a test for root', failureMessages: [] },
+    { status: 'skipped', fullName: 'for the night', meta: { isForNight: true } },
   ];
   const testResults = [{ name: 'b.test.ts', status: 'passed', message: '', assertionResults }];
   writeFileSync(units, JSON.stringify({ numPassedTests: 1, testResults }));

@@ -19,18 +19,20 @@ const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
  * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects
  * one after the other, and all workers wait for its one thread that finds, reads and transforms. Each
  * has a worker for each processor, so that the one that ends last still uses them all.
- * The server's tests do end last, and wait for an eighth of their time: for files, other processes and
- * PostgreSQL. They have one more.
+ * The server's tests do end last, and wait for an eighth of their time: for files and other processes.
+ * They have one more. The few on PostgreSQL have one in all: each reads the whole server, and has
+ * connections for which the database plans each statement again.
  */
-const HALVES = [
+const PARTS = [
   {
     name: 'Server',
     report: 'server',
-    options: [
-      '--project=server',
-      '--project=postgres',
-      `--maxWorkers=${availableParallelism() + 1}`,
-    ],
+    options: ['--project=server', `--maxWorkers=${availableParallelism() + 1}`],
+  },
+  {
+    name: 'Server on PostgreSQL',
+    report: 'postgres',
+    options: ['--project=postgres', ...(IS_ALL ? [] : ['--maxWorkers=1'])],
   },
   {
     name: 'Units and components',
@@ -39,7 +41,7 @@ const HALVES = [
   },
 ];
 
-/** A surface's are few, and some surfaces have none of one half. */
+/** A surface's are few, and some surfaces have none of one part. */
 const WHOLE = [
   { name: 'Units, components and server', report: 'unit', options: ['--project=!system'] },
 ];
@@ -117,7 +119,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     isNightly: true,
     args: ['node', 'lab/proofs/readme/check.ts'],
   },
-  ...(folders.length === 0 ? HALVES : WHOLE).map(({ name, report, options }) => ({
+  ...(folders.length === 0 ? PARTS : WHOLE).map(({ name, report, options }) => ({
     name,
     group: 'unit',
     args: vitest(report, ...options, ...folders),
@@ -335,7 +337,7 @@ async function test(group, rest) {
       isOf(({ group }) => group === 'check')
         .then(() => building)
         .then(() => isOf(({ group }) => BUILT.includes(group))),
-      ...[...HALVES, ...WHOLE].map((part) => isOf(({ name }) => name === part.name)),
+      ...[...PARTS, ...WHOLE].map((part) => isOf(({ name }) => name === part.name)),
     ]);
   }
   for (const test of total.skipped) console.log(`\n· Skipped: ${test.replace(ROOT, '')}`);
