@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES } from '#core/orders/codes.ts';
 import type { OrderLine } from '#core/orders/order.schema.ts';
 import { billTotal } from '#core/orders/order-view.ts';
-import { soupLine } from '#tests/support/fixtures/orders.ts';
+import { makeBill, makeStaffBill } from '#tests/support/fixtures/calls.ts';
+import { makeLine, makeOrder, soupLine, uuid } from '#tests/support/fixtures/orders.ts';
 import {
   type BilledOrder,
+  billOn,
   billSummary,
   billTotals,
   guestTotals,
+  partyDue,
   remaining,
+  shownId,
+  staffBillOn,
   tipFor,
 } from './bill.ts';
 
@@ -109,4 +114,42 @@ test('what one guest owes is of its own orders alone', () => {
   const totals = billTotals([orderOf('anna', 100), orderOf('bo', 20), orderOf('anna', 3)]);
   expect([totals.total, totals.totalOf('anna'), totals.totalOf('bo')]).toEqual([123, 103, 20]);
   expect(totals.totalOf('cilla')).toBe(0);
+});
+
+test('of several bills the chosen one is shown while the party has it, else the first', () => {
+  const anna = { ...makeBill({ remaining: 500, total: 500 }), id: uuid(60), name: 'Anna' };
+  const bo = { ...makeBill({ remaining: 300, total: 300 }), id: uuid(61), name: 'Bo' };
+  const first = makeBill({ remaining: 100, total: 100 });
+  const bill = { ...first, others: [anna, bo] };
+  expect([shownId(bill, bo.id), shownId(bill, uuid(62)), shownId(bill, null)]).toEqual([
+    ...[bo.id, null, null],
+  ]);
+  expect([billOn(bill, bo.id), billOn(bill, uuid(62)), billOn(bill, null)]).toEqual([
+    ...[bo, first, first],
+  ]);
+  expect([shownId(first, anna.id), billOn(first, anna.id)]).toEqual([null, first]);
+  expect([partyDue(bill), partyDue(first)]).toEqual([900, 100]);
+});
+
+test('staff read of one bill its lines and its payments, and of the first why it stays open', () => {
+  const anna = { ...makeBill({ remaining: 500 }), id: uuid(60), name: 'Anna' };
+  const lines = [makeLine({ id: uuid(2) }), makeLine({ id: uuid(3), bill: anna.id })];
+  const at = '2026-11-20T18:00:00.000Z';
+  const cash = { id: uuid(50), method: 'cash' as const, amount: 1, tip: 0, at };
+  const all = makeStaffBill({
+    ...{ bill: { ...makeBill(), others: [anna] }, keptOpen: 'others' },
+    ...{ orders: [makeOrder({ lines })], payments: [cash, { ...cash, bill: anna.id }] },
+  });
+  const shown = (id: string | null) => {
+    const { bill, orders: some, payments: paid, keptOpen } = staffBillOn(all, id);
+    const ids = some.flatMap((each) => each.lines.map((one) => one.id));
+    return [bill.remaining, ids, paid.map((each) => each.bill), keptOpen];
+  };
+  expect(shown(null)).toEqual([7_200, [uuid(2)], [undefined], 'others']);
+  expect(shown(anna.id)).toEqual([500, [uuid(3)], [anna.id], undefined]);
+  // One bill has all there is, also what was on one that is gone.
+  const one = { ...all, bill: makeBill() };
+  expect(staffBillOn(one, null).orders).toBe(all.orders);
+  const { keptOpen: _keptOpen, ...plain } = one;
+  expect(staffBillOn(plain, null)).not.toHaveProperty('keptOpen');
 });

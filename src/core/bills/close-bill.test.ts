@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import { makeCall } from '#tests/support/fixtures/calls.ts';
 import {
   GUEST,
   makeLine,
@@ -9,7 +10,7 @@ import {
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
 import type { BackMoney, BillFacts, PaymentAttempt } from './bill-facts.ts';
-import { type Leaving, staffBillNow } from './close-bill.ts';
+import { type Leaving, settleBill, staffBillNow } from './close-bill.ts';
 import { takePayment } from './take-payment.ts';
 
 const NOTHING: Leaving = { waiting: [], hasPrepaid: false };
@@ -121,4 +122,107 @@ test('money that somebody has to give back keeps it open', () => {
 test('the order of a device that waits to be let in is not thrown away', () => {
   const leaving = { waiting: [makeOrder({ ...served, id: uuid(9) })], hasPrepaid: false };
   expect(paid({}, { leaving })).toMatchObject(open('admission'));
+});
+
+const ANNA = { id: uuid(60), name: 'Anna', state: 'open' as const };
+const annasOrder = makeOrder({
+  ...{ id: uuid(11), guest: GUEST, state: 'done', total: 5_000 },
+  lines: [makeLine({ id: uuid(12), total: 5_000, state: 'served', bill: ANNA.id })],
+});
+const card = (amount: number, bill?: string) => ({
+  ...{ id: uuid(bill ? 61 : 62), method: 'card' as const, amount, tip: 0, at: AT },
+  ...(bill !== undefined && { bill }),
+});
+
+/** Staff close a bill; what is closed then, in this order. */
+function settled(facts: Partial<BillFacts>, bill: string | null = null, leaving = NOTHING) {
+  const now = { at: Date.parse(AT), newId: () => uuid(200) };
+  const decided = settleBill({ ...FACTS, ...facts }, { from: 'open', bill, leaving }, now);
+  if ('refusal' in decided) return decided.refusal.code;
+  const bills = decided.changes.flatMap((each) => (each.kind === 'bill' ? [each.bill] : []));
+  return [bills, decided.events.map(({ body }) => body.type), decided.facts.seating.state];
+}
+
+test('the first bill closes last, and the party’s stay with it', () => {
+  const both = { orders: [served, annasOrder], named: [ANNA] };
+  expect(settled({ ...both, payments: [card(14_400)] })).toBe('bills.others_open');
+  const paidBoth = { ...both, payments: [card(14_400), card(5_000, ANNA.id)] };
+  expect(settled(paidBoth)).toEqual([
+    [ANNA.id, null],
+    ['bill.settled', 'bill.settled', 'seating.ended'],
+    'ended',
+  ]);
+  // One that is closed already is not closed again.
+  const named = [{ ...ANNA, state: 'settled' as const }];
+  expect(settled({ ...paidBoth, named })).toEqual([
+    ...[[null], ['bill.settled', 'seating.ended'], 'ended'],
+  ]);
+  expect(settled(paidBoth, uuid(99))).toBe('request.not_found');
+});
+
+test('a bill beside the first closes alone while the first has something, or another is open', () => {
+  const both = { orders: [served, annasOrder], named: [ANNA] };
+  const payments = [card(5_000, ANNA.id)];
+  const alone = [[ANNA.id], ['bill.settled'], 'open'];
+  expect(settled({ ...both, payments }, ANNA.id)).toEqual(alone);
+  // All was moved to hers: the empty first bill closes with it.
+  const all = { orders: [annasOrder], named: [ANNA], payments };
+  expect(settled(all, ANNA.id)).toEqual([
+    ...[[ANNA.id, null], ['bill.settled', 'bill.settled', 'seating.ended'], 'ended'],
+  ]);
+  const bo = { ...ANNA, id: uuid(63), name: 'Bo' };
+  const bos = makeOrder({
+    ...annasOrder,
+    ...{
+      id: uuid(13),
+      lines: [makeLine({ id: uuid(14), total: 100, state: 'served', bill: bo.id })],
+    },
+  });
+  expect(settled({ ...all, orders: [annasOrder, bos], named: [ANNA, bo] }, ANNA.id)).toEqual(alone);
+  const seating = { ...FACTS.seating, bill: 'settled' as const };
+  expect(settled({ ...all, seating }, ANNA.id)).toEqual(alone);
+});
+
+test('who leaves ends their calls, and what waited to be let in is rejected', () => {
+  const call = makeCall({ seating: SEATING, state: 'open' });
+  const waiting = makeOrder({ ...served, id: uuid(9), state: 'placed' });
+  const leaving = { waiting: [waiting], hasPrepaid: false };
+  expect(settled({ payments: [card(14_400)], calls: [call] }, null, leaving)).toEqual([
+    [null],
+    ['bill.settled', 'call.done', 'order.rejected', 'seating.ended'],
+    'ended',
+  ]);
+});
+
+test('a bill beside the first that is paid closes by itself, but not while somebody pays it', () => {
+  const facts = { orders: [served, annasOrder], named: [ANNA] };
+  const pay = (more: Partial<BillFacts> = {}) => {
+    let ids = 100;
+    const newId = () => {
+      ids += 1;
+      return uuid(ids);
+    };
+    const decided = takePayment(
+      { ...FACTS, ...facts, ...more },
+      { id: uuid(50), method: 'card', amount: 5_000, tip: 0, bill: ANNA.id },
+      {
+        ...{ call: undefined, staff: 'maja', leaving: NOTHING },
+        drawer: { drawer: MAIN_DRAWER, shift: null },
+      },
+      { at: Date.parse(AT), newId },
+    );
+    if ('refusal' in decided) throw new Error(decided.refusal.code);
+    const { named, seating, bill } = decided.facts;
+    return [named[0]?.state, seating.bill, seating.state, bill];
+  };
+  expect(pay()).toEqual(['settled', 'open', 'open', ANNA.id]);
+  const attempt: PaymentAttempt = {
+    ...{ id: uuid(70), ref: null, session: GUEST, provider: 'stripe', state: 'open' },
+    ...{ amount: 5_000, tip: 0, received: 0, order: null, bill: ANNA.id },
+  };
+  expect(pay({ attempts: [attempt] })).toEqual(['open', 'open', 'open', ANNA.id]);
+  const { bill: _bill, ...ofFirst } = attempt;
+  expect(pay({ attempts: [ofFirst] })).toEqual(['settled', 'open', 'open', ANNA.id]);
+  // Nothing was on the first: the party has paid all there was.
+  expect(pay({ orders: [annasOrder] })).toEqual(['settled', 'settled', 'ended', ANNA.id]);
 });
