@@ -6,6 +6,9 @@ if (area === undefined) {
   throw new Error(`SERVETT_MUTATION_AREA names one of ${Object.keys(AREAS).join(', ')}.`);
 }
 
+// A property of whole evenings takes seconds, for every change that no example notices.
+process.env.BILL_RUNS ??= '15';
+
 export default {
   mutate: [...area.sources, '!**/*.test.ts'],
   testRunner: 'vitest',

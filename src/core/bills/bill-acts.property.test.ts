@@ -64,7 +64,7 @@ const guestsOf = ({ seating }: Pick<BillFacts, 'seating'>) =>
   seating.id === SEATING ? GUESTS : NEIGHBOURS;
 const LEAVING = { waiting: [], hasPrepaid: false };
 const REASON = 'Drawn';
-/** `BILL_RUNS=50000` for a long one. */
+/** `BILL_RUNS=50000` for a long one; a mutation run has few. */
 const RUNS = Number(process.env.BILL_RUNS ?? propertyRuns(300, 2_000));
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
@@ -950,11 +950,14 @@ test.for([false, true])(
   },
 );
 
-test('parties became one in it, and two again, and went on after a bill was closed', () => {
-  expect(SEEN.merged).toBeGreaterThan(SEEN.separated);
-  expect(SEEN.separated).toBeGreaterThan(0);
-  expect(SEEN.besideClosed).toBeGreaterThan(0);
-});
+test.skipIf(RUNS < 300)(
+  'parties became one in it, and two again, and went on after a bill was closed',
+  () => {
+    expect(SEEN.merged).toBeGreaterThan(SEEN.separated);
+    expect(SEEN.separated).toBeGreaterThan(0);
+    expect(SEEN.besideClosed).toBeGreaterThan(0);
+  },
+);
 
 test('a bill is closed only when nothing is left to pay or to give back, and then its party has left', () => {
   fc.assert(
