@@ -136,7 +136,7 @@ test('a payment that never was is only taken back, under the id of the correctio
 
 test('what a payment has paid of lines is paid by the truth as far as it is enough', () => {
   const part = {
-    ...{ payment: OLD.id, position: 0, kind: 'line' as const, line: BEER.id, num: 1, den: 1 },
+    ...{ payment: OLD.id, position: 0, kind: 'lines' as const, line: BEER.id, num: 1, den: 1 },
     ...{ guest: GUEST, state: 'paid' as const, amount: 14_400 },
   };
   const facts = { parts: [part] };
