@@ -393,3 +393,29 @@ test('what has to be known is asked of orders only, where any printer needs it',
   expect(printed.filter((type) => !mayPrint({ type }))).toEqual([]);
   expect(ORDER_WOKEN).toBe('order.woken');
 });
+
+test('a ticket that waits says itself what ended, what is not made, and where its party sits', () => {
+  const ids = (happening: Happening) => saidByTickets(happening).map(({ id }) => id);
+  for (const type of ['order.cancelled', 'order.rejected', 'line.voided']) {
+    expect(ids(happened(type))).toEqual([ROUND.id]);
+  }
+  for (const type of ['order.placed', 'line.fired', 'line.undone']) {
+    expect(ids(happened(type))).toEqual([]);
+  }
+  expect(ids({ type: 'call.opened', at: AT, call: { id: uuid(50) } as Call })).toEqual([]);
+  const moved = [ROUND, { ...ROUND, id: uuid(11) }];
+  expect(ids({ type: 'seating.moved', at: AT, moved })).toEqual([ROUND.id, uuid(11)]);
+});
+
+test('a move is printed while anything of an order is still to be brought', () => {
+  const served = { ...SOUP, state: 'served' } as const;
+  const gone = { ...CAKE, state: 'voided' } as const;
+  const kinds = (lines: Order['lines']) => {
+    const moved = [{ ...ROUND, lines }];
+    const events = [{ type: 'seating.moved', at: AT, moved }];
+    return decided([printer()], events, [ticket()]).map(({ kind }) => kind);
+  };
+  expect(kinds([served, CAKE])).toEqual(['change']);
+  expect([kinds([served, gone]), kinds([served])]).toEqual([[], []]);
+  expect(['seating.moved', 'seating.separated'].every((type) => mayPrint({ type }))).toBe(true);
+});
