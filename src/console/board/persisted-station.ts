@@ -1,8 +1,7 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import { NO_AREA } from '#console/live/board-area.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import { persistChoice } from './persisted-choice.ts';
-
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 
 /**
  * Stores the station that this screen shows: a tablet in the kitchen stays the kitchen's after a
@@ -10,7 +9,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
  */
 export function persistStation(
   board: Pick<BoardStore, 'venue' | 'stations' | 'filter' | 'setFilter'>,
-  storage: Kept | null,
+  storage: ChoiceStorage,
 ): () => void {
   return persistChoice(
     'servett_station',
@@ -27,7 +26,7 @@ export function persistStation(
 /** So does its area: a tablet on the terrace is the terrace's. */
 export function persistArea(
   board: Pick<BoardStore, 'venue' | 'areas' | 'area' | 'setArea'>,
-  storage: Kept | null,
+  storage: ChoiceStorage,
 ): () => void {
   return persistChoice(
     'servett_area',
@@ -42,4 +41,41 @@ export function persistArea(
     },
     storage,
   );
+}
+
+interface Choice {
+  venue: ReadonlySignal<{ id: string } | null>;
+  /** The available choices. */
+  choices: () => readonly string[];
+  /** Null: all of them. */
+  chosen: ReadonlySignal<string | null>;
+  choose(choice: string | null): void;
+}
+
+/**
+ * Stores a screen's filter on the device, for each venue, under its own name. A choice that the
+ * venue no longer has is replaced by all, because a board without orders would look like a quiet
+ * evening. Returns a function that stops it.
+ */
+function persistChoice(name: string, choice: Choice, storage: ChoiceStorage): () => void {
+  let shown: string | null = null;
+  return effect(() => {
+    const venue = choice.venue.value?.id ?? null;
+    const choices = choice.choices();
+    const chosen = choice.chosen.value;
+    untracked(() => {
+      const key = `${name}:${venue}`;
+      if (venue === null) {
+        shown = null;
+      } else if (venue !== shown) {
+        shown = venue;
+        const kept = readChoice(storage, key);
+        choice.choose(choices.includes(kept) ? kept : null);
+      } else if (chosen !== null && !choices.includes(chosen)) {
+        choice.choose(null);
+      } else {
+        keepChoice(storage, key, chosen ?? '');
+      }
+    });
+  });
 }

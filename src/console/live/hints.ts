@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 
 /** The explanations that a screen shows until somebody has read them. */
 export type HintName = 'waiting' | 'kitchen';
@@ -9,30 +10,17 @@ export interface HintStore {
   dismiss(hint: HintName): void;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
-
 const KEY = 'servett_hints';
 
 /** Explanations are shown on each device until somebody dismisses them there. */
-export function createHintStore(storage: Kept | null): HintStore {
-  const read = signal<ReadonlySet<string>>(new Set(kept(storage)));
+export function createHintStore(storage: ChoiceStorage): HintStore {
+  const kept = readChoice(storage, KEY).split(' ').filter(Boolean);
+  const read = signal<ReadonlySet<string>>(new Set(kept));
   return {
     read,
     dismiss(hint) {
       read.value = new Set([...read.peek(), hint]);
-      try {
-        storage?.setItem(KEY, [...read.peek()].join(' '));
-      } catch {
-        // A full or blocked storage explains it again the next time.
-      }
+      keepChoice(storage, KEY, [...read.peek()].join(' '));
     },
   };
-}
-
-function kept(storage: Kept | null): string[] {
-  try {
-    return (storage?.getItem(KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
 }

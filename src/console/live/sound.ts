@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Chime, Chimes } from '#web/platform/device/chimes.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 
 /** `blocked` by the browser, `off` by a person. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing';
@@ -21,7 +22,7 @@ export interface SoundStore {
 export interface SoundDeps {
   chimes: Chimes;
   /** Null if the browser blocks it: then a choice is kept until the page is closed. */
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  storage: ChoiceStorage;
 }
 
 const KEY = 'servett_sound';
@@ -34,11 +35,7 @@ export function createSoundStore({ chimes, storage }: SoundDeps): SoundStore {
   const isMuted = signal(kept.isMuted);
 
   function keep(): void {
-    try {
-      storage?.setItem(KEY, `${isMuted.peek() ? 'off' : 'on'} ${volume.peek()}`);
-    } catch {
-      // A full or blocked storage forgets the choice; the page still follows it.
-    }
+    keepChoice(storage, KEY, `${isMuted.peek() ? 'off' : 'on'} ${volume.peek()}`);
   }
 
   return {
@@ -69,16 +66,8 @@ export function createSoundStore({ chimes, storage }: SoundDeps): SoundStore {
 }
 
 function read(storage: SoundDeps['storage']): { volume: number; isMuted: boolean } {
-  const [power = 'on', level = ''] = stored(storage).split(' ');
+  const [power = 'on', level = ''] = readChoice(storage, KEY).split(' ');
   const volume = Number.parseFloat(level);
   const isVolume = volume > 0 && volume <= 1;
   return { volume: isVolume ? volume : DEFAULT_VOLUME, isMuted: power === 'off' };
-}
-
-function stored(storage: SoundDeps['storage']): string {
-  try {
-    return storage?.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
 }

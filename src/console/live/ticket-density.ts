@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 
 /** The sizes that a person can choose. */
 export type TicketDensity = 'comfortable' | 'dense';
@@ -12,31 +13,21 @@ export interface TicketDensityStore {
   choose(density: TicketDensity | null): void;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
-
 const KEY = 'servett_tickets';
 
 /** The ticket size on this device: screens hang in different places. */
-export function createTicketDensityStore(storage: Kept | null): TicketDensityStore {
+export function createTicketDensityStore(storage: ChoiceStorage): TicketDensityStore {
   const chosen = signal(read(storage));
   return {
     chosen,
     choose(density) {
       chosen.value = density;
-      try {
-        storage?.setItem(KEY, density ?? '');
-      } catch {
-        // A full or blocked storage forgets the choice; the page still follows it.
-      }
+      keepChoice(storage, KEY, density ?? '');
     },
   };
 }
 
-function read(storage: Kept | null): TicketDensity | null {
-  try {
-    const kept = storage?.getItem(KEY);
-    return kept === 'comfortable' || kept === 'dense' ? kept : null;
-  } catch {
-    return null;
-  }
+function read(storage: ChoiceStorage): TicketDensity | null {
+  const kept = readChoice(storage, KEY);
+  return kept === 'comfortable' || kept === 'dense' ? kept : null;
 }

@@ -6,6 +6,7 @@ import type { AddressOf } from '#web/http/address-of.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 export type ReceiptPrinter = ReceiptPrinters['printers'][number];
@@ -34,14 +35,14 @@ export interface ReceiptDeps {
   venue: string;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'bytes'>;
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  storage: ChoiceStorage;
 }
 
 export function createReceiptStore(deps: ReceiptDeps): ReceiptStore {
   const { call, addressOf, venue, clock, random, storage } = deps;
   const newId = () => uuidv7(clock.now(), random.bytes(10));
   const key = `servett_receipts:${venue}`;
-  const last = signal(read(storage, key));
+  const last = signal(readChoice(storage, key) || null);
   const query = createQuery({
     load: () => call('GET /venues/:venue/receipt-printers', { params: { venue } }),
   });
@@ -51,7 +52,7 @@ export function createReceiptStore(deps: ReceiptDeps): ReceiptStore {
     last,
     choose(printer) {
       last.value = printer;
-      write(storage, key, printer);
+      keepChoice(storage, key, printer);
     },
     printBill: ({ seating, bill }, printer) =>
       change(() =>
@@ -90,20 +91,4 @@ export function printerFor(
 ): { readonly all: readonly ReceiptPrinter[]; readonly chosen: ReceiptPrinter | null } {
   const all = printers.filter(({ papers }) => papers.includes(paper));
   return { all, chosen: all.find(({ id }) => id === last) ?? all[0] ?? null };
-}
-
-function read(storage: ReceiptDeps['storage'], key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: ReceiptDeps['storage'], key: string, value: string): void {
-  try {
-    storage?.setItem(key, value);
-  } catch {
-    // A full or blocked storage forgets the choice; the page still follows it.
-  }
 }

@@ -23,6 +23,7 @@ import type { Environment } from '#web/platform/environment.ts';
 import { inNextFrame } from '#web/platform/next-frame.ts';
 import { createTheme, type Theme } from '#web/platform/page/theme.ts';
 import { createGlobalStore, type GlobalStore } from '#web/stores/global-store.ts';
+import { keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 import { streamName } from '#web/stream/guest-link.ts';
 import { createSharedStream } from '#web/stream/shared-stream.ts';
 
@@ -89,6 +90,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const confirmed = confirmedHttp(own, options.confirm ?? (async () => false));
   const http = options.approve ? approvedHttp(confirmed, options.approve) : confirmed;
   const call = createCall(http);
+  const kept = options.storage ?? null;
   const staff = createStaffStore({ call, clock });
   const board = createBoardStore({ call, clock, random, inNextFrame });
   const theme = options.theme ?? createTheme(document.documentElement, document);
@@ -200,23 +202,6 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     }
   }
 
-  /** The venue that was last chosen in this browser. */
-  function lastVenue(): string | null {
-    try {
-      return options.storage?.getItem(VENUE_KEY) ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  function keepVenue(id: string): void {
-    try {
-      options.storage?.setItem(VENUE_KEY, id);
-    } catch {
-      // Storage is full or blocked: the first one opens next time.
-    }
-  }
-
   function leave(): void {
     turn += 1;
     stopTimer();
@@ -241,7 +226,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     const { value: me } = staff.me;
     untracked(() => {
       const boards = me?.venues.filter((each) => each.permissions.includes('board.see')) ?? [];
-      const last = lastVenue();
+      const last = readChoice(kept, VENUE_KEY);
       const first = boards.find(({ id }) => id === last) ?? boards[0];
       const isStill = me?.venues.some((each) => each.id === venue.peek()) === true;
       if (!isStill) {
@@ -250,11 +235,10 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       if (!isStill && first !== undefined) {
         openVenue(first.id);
         // Who gets a second one later stays where the work is.
-        keepVenue(first.id);
+        keepChoice(kept, VENUE_KEY, first.id);
       }
     });
   });
-  const kept = options.storage ?? null;
   const stopKeeping = [persistStation(board, kept), persistArea(board, kept)];
   let isFirst = true;
   const stopLocale = effect(() => {
@@ -291,7 +275,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     },
     openVenue(id) {
       openVenue(id);
-      if (venue.peek() === id) keepVenue(id);
+      if (venue.peek() === id) keepChoice(kept, VENUE_KEY, id);
     },
     dispose() {
       stopWatching();
