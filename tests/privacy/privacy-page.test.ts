@@ -155,7 +155,7 @@ test('the site’s page of cookies names each of them, in every language', () =>
 test('whatever stores something in a browser does it under a name that the test above finds', () => {
   /** Called with the name; and the code that removes the counting service's cookies. */
   const given = [
-    'src/console/board/persisted-choice.ts',
+    'src/web/stores/device-choice.ts',
     'src/web/platform/page/kept-choice.ts',
     'server/http/cookies/visitor-cookie.ts',
     'site/shell/analytics.ts',

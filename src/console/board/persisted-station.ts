@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import { NO_AREA } from '#console/live/board-area.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/device-choice.ts';
 
 /**
  * Stores the station that this screen shows: a tablet in the kitchen stays the kitchen's after a

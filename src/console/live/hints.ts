@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/device-choice.ts';
 
 /** The explanations that a screen shows until somebody has read them. */
 export type HintName = 'waiting' | 'kitchen';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Chime, Chimes } from '#web/platform/device/chimes.ts';
-import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/device-choice.ts';
 
 /** `blocked` by the browser, `off` by a person. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing';

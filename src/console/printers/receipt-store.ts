@@ -6,7 +6,7 @@ import type { AddressOf } from '#web/http/address-of.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
-import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/kept-choice.ts';
+import { type ChoiceStorage, keepChoice, readChoice } from '#web/stores/device-choice.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 export type ReceiptPrinter = ReceiptPrinters['printers'][number];

@@ -22,8 +22,8 @@ import type { LinkState } from '#web/platform/connection.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { inNextFrame } from '#web/platform/next-frame.ts';
 import { createTheme, type Theme } from '#web/platform/page/theme.ts';
+import { keepChoice, readChoice } from '#web/stores/device-choice.ts';
 import { createGlobalStore, type GlobalStore } from '#web/stores/global-store.ts';
-import { keepChoice, readChoice } from '#web/stores/kept-choice.ts';
 import { streamName } from '#web/stream/guest-link.ts';
 import { createSharedStream } from '#web/stream/shared-stream.ts';
 
