@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { orderingOf } from '#core/menu/menu.ts';
+import { KEPT_PART_MS } from '#core/shared/limits.ts';
 import { emptyMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { makeCall } from '../../../tests/support/fixtures/calls.ts';
 import { GUEST, uuid } from '../../../tests/support/fixtures/orders.ts';
 import {
   type BillRequest,
   billRequestRefusal,
+  keepOwnPart,
   requestMoves,
   resolveBillRequest,
   type SharedBill,
@@ -101,4 +103,60 @@ test('a guest who asks for a part after others is told the part after theirs', (
 test('with nothing to pay there is nothing to ask for', () => {
   const owed = bill({ [GUEST]: 100 }, [{ amount: 100 }]);
   expect(resolveBillRequest(request(), GUEST, owed, [])).toBeNull();
+});
+
+test('a sum is asked for only where the guest pays a sum of its own', () => {
+  const pathOf = (change: Partial<BillRequest>) =>
+    billRequestRefusal(request(change), ordering)?.details.fields?.map(({ path }) => path);
+  expect(pathOf({ share: 'amount', amount: 100 })).toBeUndefined();
+  expect(pathOf({ share: 'amount' })).toEqual(['/amount']);
+  expect(pathOf({ share: 'amount', amount: 0 })).toEqual(['/amount']);
+  expect(pathOf({ share: 'all', amount: 100 })).toEqual(['/amount']);
+});
+
+test('a request is about one bill, and what is asked of others does not count', () => {
+  const half = (of: string | undefined, id: number) => ({
+    ...makeCall({ id: uuid(id), guest: OTHER }),
+    wish: {
+      ...{ ...wish, share: 'equal' as const, parts: 2, amount: 150 },
+      ...(of !== undefined && { bill: of }),
+    },
+  });
+  // The first half is the larger one: who asks second has the other.
+  const owed = bill({ [GUEST]: 301 });
+  const asked = (of: string | undefined, ...others: ReturnType<typeof half>[]) =>
+    resolveBillRequest(
+      request({ share: 'equal', parts: 2, ...(of !== undefined && { bill: of }) }),
+      GUEST,
+      owed,
+      others,
+    );
+  expect(asked(uuid(60), half(undefined, 1))).toMatchObject({ amount: 151, bill: uuid(60) });
+  expect(asked(uuid(60), half(uuid(60), 1))?.amount).toBe(150);
+  expect(asked(undefined, half(uuid(60), 1))).toEqual({
+    ...wish,
+    ...{ share: 'equal', parts: 2, amount: 151 },
+  });
+  expect(asked(undefined, half(undefined, 1))?.amount).toBe(150);
+});
+
+test('a sum that a guest pays to staff is kept for some minutes', () => {
+  const payable = { total: 300, lines: [], paid: [], takenParts: [] };
+  const kept = (change: Partial<BillRequest>) =>
+    keepOwnPart(request({ share: 'amount', ...change }), payable, AT);
+  expect(kept({ amount: 200, bill: uuid(60) })).toMatchObject({
+    items: [{ kind: 'amount', amount: 200 }],
+    wish: { share: 'amount', amount: 200, bill: uuid(60) },
+  });
+  const mine = kept({ amount: 200 });
+  if ('refusal' in mine) throw new Error(mine.refusal.code);
+  expect(mine.wish).not.toHaveProperty('bill');
+  expect(Date.parse(mine.wish.until ?? '')).toBe(AT + KEPT_PART_MS);
+  expect(kept({ amount: 301 })).toMatchObject({ refusal: { code: 'bills.overpaid' } });
+});
+
+test('a sum that is kept already is no share of what is left, and does not change', () => {
+  const sum = { ...wish, share: 'amount' as const, amount: 100 };
+  const kept = makeCall({ id: uuid(4), wish: sum });
+  expect(requestMoves(bill({ [GUEST]: 50 }), [kept], AT)).toEqual([]);
 });

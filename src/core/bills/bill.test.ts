@@ -11,6 +11,7 @@ import {
   billSummary,
   billTotals,
   guestTotals,
+  ordersOn,
   partyDue,
   remaining,
   shownId,
@@ -152,4 +153,26 @@ test('staff read of one bill its lines and its payments, and of the first why it
   expect(staffBillOn(one, null).orders).toBe(all.orders);
   const { keptOpen: _keptOpen, ...plain } = one;
   expect(staffBillOn(plain, null)).not.toHaveProperty('keptOpen');
+});
+
+test('of what a guest ordered, what others have taken is theirs to pay', () => {
+  const lines = [lineOf(7_200, { id: uuid(2) }), lineOf(9_500, { id: uuid(3) })];
+  const own = [{ guest: 'anna', state: 'done' as const, lines }];
+  const taken = [
+    { line: uuid(2), amount: 2_000 },
+    { line: uuid(2), amount: 1_200 },
+    { line: uuid(3), amount: 10_000 },
+    { line: null, amount: 5_000 },
+  ];
+  const { total, totalOf } = billTotals(own, taken as never);
+  // Nobody gets anything back for a line of which more was taken than it costs.
+  expect([total, totalOf('anna'), totalOf('bo')]).toEqual([16_700, 4_000, 0]);
+  expect(billTotals(own).totalOf('anna')).toBe(16_700);
+});
+
+test('an order without lines is on every bill, one whose lines are elsewhere on none', () => {
+  const empty = makeOrder({ id: uuid(1), lines: [] });
+  const annas = makeOrder({ id: uuid(4), lines: [makeLine({ id: uuid(5), bill: uuid(60) })] });
+  const ids = (bill: string | null) => ordersOn([empty, annas], bill).map(({ id }) => id);
+  expect([ids(null), ids(uuid(60))]).toEqual([[uuid(1)], [uuid(1), uuid(4)]]);
 });

@@ -101,3 +101,16 @@ test('afterwards no line and no bill is paid beyond its cost, nobody gives more 
     }),
   );
 });
+
+test('a payment’s parts shrink by what went back for their lines, then the others, then the last', () => {
+  const part = (of: string | null, amount: number) => ({ line: of, amount });
+  const parts = [part('beer', 100), part(null, 50), part('soup', 200)];
+  const left = (amount: number, lines: [string, number][], rest: number) =>
+    partsLeft(parts, { amount, lines: new Map(lines) }, rest).map((each) => each.amount);
+  expect(left(30, [['beer', 30]], 320)).toEqual([70, 50, 200]);
+  expect(left(70, [['beer', 30]], 280)).toEqual([70, 10, 200]);
+  // More than the others: the last ones pay less.
+  expect(left(120, [['beer', 30]], 230)).toEqual([70, 0, 160]);
+  expect(left(500, [['soup', 500]], 0)).toEqual([0, 0, 0]);
+  expect(left(0, [], 1_000)).toEqual([100, 50, 200]);
+});

@@ -7,6 +7,7 @@ import { BILL_STATES } from './codes.ts';
 import {
   answersCall,
   isSamePayment,
+  isSameTake,
   newPayment,
   paymentRefusal,
   settleRefusal,
@@ -124,5 +125,37 @@ test('a bill is closed from the state that was shown, once guests owe nothing', 
   expect(settleRefusal(paid, 'requested')).toEqual({
     code: 'bills.state_changed',
     details: { state: 'open' },
+  });
+});
+
+test('a payment of lines is repeated by the same parts of them, whatever they cost by now', () => {
+  const part = (line: string, num: number, den: number) => ({ line, num, den });
+  const take = (...lines: { line: string; num: number; den: number }[]) => ({
+    take: { kind: 'lines' as const, lines },
+  });
+  const half = { line: uuid(2), num: 1, den: 2 };
+  expect(isSameTake([half], take(half))).toBe(true);
+  expect(isSameTake([part(uuid(2), 2, 2)], take(half))).toBe(false);
+  expect(isSameTake([half], take(half, { ...half, line: uuid(3) }))).toBe(false);
+  expect(isSameTake([half], {})).toBe(false);
+  expect(isSameTake([], { take: { kind: 'equal', parts: 2 } })).toBe(true);
+  expect(isSameTake([], {})).toBe(true);
+});
+
+test('an equal part says of how many it is one, and lines say nothing of parts', () => {
+  const made = (wish: Partial<PaymentRequest>) =>
+    newPayment({ ...CARD, ...wish }, null, { at: AT, coin: 100 });
+  expect(made({ take: { kind: 'equal', parts: 3 } }).parts).toBe(3);
+  const lines = [{ line: uuid(2), num: 1, den: 1 }];
+  expect(made({ take: { kind: 'lines', lines }, parts: 2 })).not.toHaveProperty('parts');
+  expect(made({ parts: 2 }).parts).toBe(2);
+  expect(made({})).not.toHaveProperty('parts');
+  expect(made({})).not.toHaveProperty('given');
+});
+
+test('too much is refused with what is left', () => {
+  const bill = makeBill({ remaining: 5_000 });
+  expect(paymentRefusal(bill, { ...CARD, amount: 5_001 })).toEqual({
+    ...{ code: 'bills.overpaid', details: { limit: 5_000 } },
   });
 });
