@@ -52,13 +52,14 @@ async function precompress(folder, quality) {
 /** @param {string} surface */
 function buildOf(surface) {
   if (surface === 'bridge') return buildBridge();
-  if (surface === 'server') return buildServer();
+  if (surface === 'server') return buildServer({ isForTests: isQuick });
   if (surface === 'openings') return buildOpenings();
   return build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
 }
 
 const [surface = '', mode] = process.argv.slice(2);
-const quality = mode === 'quick' ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
+const isQuick = mode === 'quick';
+const quality = isQuick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
 try {
   const missing = compareLanguages(readLanguages());
   if (missing.length > 0) throw new Error(missing.join('\n'));

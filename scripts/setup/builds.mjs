@@ -71,6 +71,10 @@ const ALONE = {
     'scripts/build-for-server.mjs',
     'scripts/build-server.mjs',
     'scripts/release/loaded-later.mjs',
+    // A quick build has the servers of tests.
+    'tests/support/server/changed-server.ts',
+    'tests/support/server/server-host.ts',
+    'tests/support/server/venue-server.ts',
   ],
 };
 
@@ -92,7 +96,7 @@ const QUICK = ' quick';
 /**
  * Builds the surfaces whose sources have changed since their last build.
  * @param {{ force?: boolean, isQuick?: boolean }} [options] a quick build compresses its files less
- * well, and will do for tests alone
+ * well, has the servers of tests, and will do for tests alone
  */
 export async function ensureBuilt({ force = false, isQuick = false } = {}) {
   if (IS_RELEASE) return;

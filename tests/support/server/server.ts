@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
-import { COMPILED } from '../../../scripts/setup/steps.mjs';
+import { COMPILED, SERVER } from '../../../scripts/setup/steps.mjs';
 import { untilAnswered } from '../network/until-answered.ts';
 import { SERVER_RUN } from '../servett.ts';
 
@@ -99,7 +99,7 @@ export async function startServer(
     };
     if (idle) return launchServer(() => hostWith(idle, settings), output);
     const isChanged = venue || prices || env.PROVIDER_ADDRESSES;
-    const program = isChanged ? fromSource('tests/support/server/venue-server.ts') : SERVER_RUN;
+    const program = isChanged ? ofTests('venue-server') : SERVER_RUN;
     return launchServer(() => spawnProgram(program, settings), output);
   };
   let running = await launch('0');
@@ -172,7 +172,13 @@ function processorTime({ pid }: ChildProcess): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-const fromSource = (file: string): typeof SERVER_RUN => ({ args: [file], env: {} });
+/** A server of tests: as it was built for them, which only a quick build does, or its source. */
+function ofTests(name: 'server-host' | 'venue-server'): typeof SERVER_RUN {
+  const built = `dist/server/${name}.js`;
+  return process.env.SERVETT_BUILT === 'on' && existsSync(join(ROOT, built))
+    ? { args: [...SERVER.flags, built], env: SERVER.env }
+    : { args: [`tests/support/server/${name}.ts`], env: {} };
+}
 
 function spawnProgram(program: typeof SERVER_RUN, settings: Record<string, string>): ChildProcess {
   return spawn(NODE, program.args, {
@@ -190,7 +196,7 @@ function spawnProgram(program: typeof SERVER_RUN, settings: Record<string, strin
 }
 
 function hostWith(idle: IdleHosts, settings: Record<string, string>): ChildProcess {
-  const child = idle.pop() ?? spawnProgram(fromSource('tests/support/server/server-host.ts'), {});
+  const child = idle.pop() ?? spawnProgram(ofTests('server-host'), {});
   child.send(settings);
   return child;
 }
