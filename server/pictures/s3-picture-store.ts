@@ -14,14 +14,15 @@ import type { BucketConfig } from './storage-url.ts';
 export type S3Timing = {
   /** How long one request may take, with its content. Milliseconds. */
   answerMs: number;
+  /**
+   * A failure that took longer is not tried again: a person, or a page, waits for it. Milliseconds.
+   */
+  quickMs: number;
   /** Pauses before a request is sent again. Milliseconds. */
   pausesMs: readonly number[];
 };
 
-const TIMING: S3Timing = { answerMs: 5_000, pausesMs: [100, 400] };
-
-/** A failure that took longer is not tried again: a person, or a page, waits for it. Milliseconds. */
-const QUICK_MS = 1_000;
+const TIMING: S3Timing = { answerMs: 5_000, quickMs: 1_000, pausesMs: [100, 400] };
 
 /** Different pictures that are read at once: each has a connection, and its content is in memory. */
 const READS_MAX = 256;
@@ -38,7 +39,7 @@ const SERVER_ERRORS = 500;
  */
 export function createS3PictureStore(
   { place, endpoint, region, folder, accessKey, secretKey }: BucketConfig,
-  { answerMs, pausesMs }: S3Timing = TIMING,
+  { answerMs, quickMs, pausesMs }: S3Timing = TIMING,
 ): PictureStore {
   const client = new S3mini({
     endpoint,
@@ -56,7 +57,7 @@ export function createS3PictureStore(
       try {
         return await request();
       } catch (error) {
-        const isQuick = performance.now() - began < QUICK_MS;
+        const isQuick = performance.now() - began < quickMs;
         if (pause === null || !isQuick || !isPassing(error)) {
           throw new PictureStoreError(place, reasonOf(error));
         }

@@ -21,12 +21,13 @@ export function folderStore(): OpenedStore & { folder: string } {
 }
 
 /** A bucket whose failures are noticed sooner than with guests, so that nobody waits for a test. */
-export async function bucketStore(
-  options: S3Options = {},
-): Promise<OpenedStore & { server: S3Server }> {
+export async function bucketStore({
+  answerMs = 1_500,
+  ...options
+}: S3Options & { answerMs?: number } = {}): Promise<OpenedStore & { server: S3Server }> {
   const server = await startS3Server(options);
   onTestFinished(server.close);
-  const timing = { answerMs: 1_500, pausesMs: [1, 1] };
+  const timing = { answerMs, quickMs: answerMs, pausesMs: [1, 1] };
   return { server, pictures: createS3PictureStore(server.bucket, timing) };
 }
 
