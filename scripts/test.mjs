@@ -4,7 +4,7 @@ import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/brows
 import { ensureBuilt } from './setup/builds.mjs';
 import { limitCompiled } from './setup/compiled.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { ensurePostgres } from './setup/postgres.mjs';
+import { ensurePostgres, findPostgres } from './setup/postgres.mjs';
 import { ensurePromtool } from './setup/promtool.mjs';
 import { ownResult, playwrightResult, vitestResult } from './setup/reports.mjs';
 import { COMPILED, ROOT, run, StepError, seconds } from './setup/steps.mjs';
@@ -14,6 +14,9 @@ const REPORTS = `${ROOT}test-results`;
 
 /** `npm run test:all`, and the public workflow every night: also what is too long for each change. */
 const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
+
+/** Without PostgreSQL there is no such project. */
+const ON_POSTGRES = 'Server on PostgreSQL';
 
 /**
  * The tests of Node and those of Vite, each in a run of vitest of its own: one run takes its projects
@@ -30,7 +33,7 @@ const PARTS = [
     options: ['--project=server', `--maxWorkers=${availableParallelism() + 1}`],
   },
   {
-    name: 'Server on PostgreSQL',
+    name: ON_POSTGRES,
     report: 'postgres',
     options: ['--project=postgres', ...(IS_ALL ? [] : ['--maxWorkers=1'])],
   },
@@ -119,13 +122,15 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     isNightly: true,
     args: ['node', 'lab/proofs/readme/check.ts'],
   },
-  ...(folders.length === 0 ? PARTS : WHOLE).map(({ name, report, options }) => ({
-    name,
-    group: 'unit',
-    args: vitest(report, ...options, ...folders),
-    env: COMPILED,
-    result: () => vitestResult(`${REPORTS}/${report}.json`),
-  })),
+  ...(folders.length === 0 ? PARTS : WHOLE)
+    .filter(({ name }) => name !== ON_POSTGRES || findPostgres() !== undefined)
+    .map(({ name, report, options }) => ({
+      name,
+      group: 'unit',
+      args: vitest(report, ...options, ...folders),
+      env: COMPILED,
+      result: () => vitestResult(`${REPORTS}/${report}.json`),
+    })),
   {
     name: 'Commands, crashes and faults',
     group: 'system',
