@@ -5,10 +5,13 @@ import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import type { OrderState } from './codes.ts';
 import {
   type CourseAtTable,
+  coursesOf,
   isFired,
   linesOfCourse,
   moveCourse,
   nextHeldCourse,
+  readySince,
+  startOf,
   waitsToBeFiredSince,
   withHeldCourses,
 } from './courses.ts';
@@ -176,4 +179,37 @@ test('a course is fired in every order of the party that holds it, and held agai
   expect(none).toEqual([]);
   const again = fired && moveCourse([fired.order], { course: 'main', held: true }, at);
   expect(again).toEqual([{ order: orders[0], lines: [held.id], event: 'line.held' }]);
+});
+
+test('a party waits for the courses of what is neither served nor voided, in orders that go on', () => {
+  const of = (state: OrderLine['state'], more: Partial<OrderLine> = {}) =>
+    makeLine({ state, course: 'main', ...more });
+  const lines = [of('queued', { held: true }), of('ready', { course: 'starter' }), of('served')];
+  const others = [of('voided'), makeLine({ state: 'queued' })];
+  const courses = (state: OrderState) =>
+    coursesOf([makeOrder({ state, lines: [...lines, ...others] })]);
+  expect(courses('accepted')).toEqual([
+    { course: 'main', isHeld: true },
+    { course: 'starter', isHeld: false },
+  ]);
+  for (const state of ['done', 'rejected', 'cancelled'] as const)
+    expect(courses(state)).toEqual([]);
+});
+
+test('what is taken away is begun twenty minutes before its guest comes, and waits from then on', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 18, minutes)).toISOString();
+  const started = (pickUp?: number, fired?: number) =>
+    startOf(fired === undefined ? {} : { firedAt: at(fired) }, {
+      placedAt: at(0),
+      ...(pickUp !== undefined && { pickUpAt: at(pickUp) }),
+    });
+  expect(started()).toBe(Date.parse(at(0)));
+  expect(started(undefined, 10)).toBe(Date.parse(at(10)));
+  expect([started(50), started(15), started(50, 40)]).toEqual([
+    ...[Date.parse(at(30)), Date.parse(at(0)), Date.parse(at(40))],
+  ]);
+  const ready = [{ stateAt: at(5) }, { stateAt: at(9) }];
+  expect(readySince(ready, {})).toBe(Date.parse(at(9)));
+  expect(readySince(ready, { pickUpAt: at(30) })).toBe(Date.parse(at(30)));
+  expect(readySince(ready, { pickUpAt: at(7) })).toBe(Date.parse(at(9)));
 });

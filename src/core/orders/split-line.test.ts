@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sizeOf, spread } from '#core/bills/adjustment.ts';
 import type { OrderLine } from './order.schema.ts';
-import { chargedPieces, splitLine } from './split-line.ts';
+import { chargedPieces, divideLine, splitLine } from './split-line.ts';
 
 const LINE: OrderLine = {
   id: 'line',
@@ -113,4 +113,37 @@ describe('splitLine', () => {
       ),
     );
   });
+});
+
+test('pieces that go to another bill take with them what was taken off them', () => {
+  // One of three is on the house, and 1.01 kr were taken off the others.
+  const given = [comp('b', 101), comp('a', 7_200, 1)];
+  const line = { ...LINE, total: 14_299, reductions: given };
+  const one = divideLine(line, 1, 'gone');
+  expect(one.rest).toMatchObject({
+    ...{ id: 'line', quantity: 2, total: 7_150 },
+    reductions: [comp('b', 50), comp('a', 7_200, 1)],
+  });
+  expect(one.taken).toEqual({
+    ...LINE,
+    ...{ id: 'gone', quantity: 1, total: 7_149, reductions: [comp('b', 51)] },
+  });
+  // The two that cost something go: the one on the house stays.
+  const two = divideLine(line, 2, 'gone');
+  expect(two.rest).toMatchObject({ total: 0, reductions: [comp('a', 7_200, 1)] });
+  expect(two.taken).toMatchObject({ total: 14_299, reductions: [comp('b', 101)] });
+  const plain = divideLine(LINE, 1, 'gone');
+  expect(plain.taken).not.toHaveProperty('reductions');
+  expect([plain.rest.total, plain.taken.total]).toEqual([14_400, 7_200]);
+  // Of two on the house one goes when both cannot stay.
+  const both = { ...LINE, total: 7_200, reductions: [comp('a', 14_400, 2)] };
+  const apart = divideLine(both, 2, 'gone');
+  expect(apart.rest).toMatchObject({ total: 0, reductions: [comp('a', 7_200, 1)] });
+  expect(apart.taken).toMatchObject({ total: 7_200, reductions: [comp('a', 7_200, 1)] });
+});
+
+test('only some pieces of a line can go', () => {
+  for (const pieces of [0, 3, 4, 1.5, -1]) {
+    expect(() => splitLine(LINE, pieces, 'gone')).toThrow(RangeError);
+  }
 });
