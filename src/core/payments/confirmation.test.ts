@@ -95,3 +95,23 @@ test('whatever was paid and given back, the sums of a confirmation agree', () =>
     { numRuns: propertyRuns(200, 5_000) },
   );
 });
+
+test('a tip goes back with its amount, and is done once somebody has it', () => {
+  const refund = { at: 1, amount: 1_000, tip: 200 };
+  const states = ['asked', 'sent', 'done', 'by_hand', 'failed'] as const;
+  const shown = confirmationOf({
+    ...{ lines: [SOUP, BEER], received: 20_700, entries: [{ amount: 13_500, tip: 0 }] },
+    // Of the beer nothing is paid any more: it is no line of this payment, and no rate of its VAT.
+    parts: [
+      { kind: 'lines', line: 'soup', num: 1, den: 1, amount: 13_500 },
+      { kind: 'lines', line: 'beer', num: 1, den: 1, amount: 0 },
+    ],
+    refunds: states.map((state) => ({ ...refund, state })),
+  });
+  expect(shown.back.map(({ amount, isDone }) => [amount, isDone])).toEqual(
+    [false, false, true, true, false].map((isDone) => [1_200, isDone]),
+  );
+  expect(shown.kept).toBe(20_700 - 5 * 1_200);
+  expect(shown.lines.map(({ line }) => line.id)).toEqual(['soup']);
+  expect(shown.vat.map(({ rate }) => rate)).toEqual([1200]);
+});
