@@ -152,11 +152,13 @@ test('a ticket that waits, or that nobody wants, is taken back by no other: it s
 test('a party that moves is told where its ticket is out and something is still to be brought', () => {
   const served = { ...ACCEPTED, id: uuid(11), lines: [{ ...SOUP, state: 'served' } as const] };
   const waiting = { ...ACCEPTED, id: uuid(12) };
-  const moved = [ACCEPTED, served, waiting];
+  const collected = { ...ACCEPTED, id: uuid(13), service: 'collect' } as const;
+  const moved = [ACCEPTED, served, waiting, collected];
   const events = [{ type: 'seating.moved', at: AT, moved }];
   const known = [
     ticket(),
     ticket({ order: served.id }),
+    ticket({ order: collected.id }),
     ticket({ order: waiting.id, isOut: false }),
     ticket({ printer: 'gone' }),
   ];
@@ -165,7 +167,7 @@ test('a party that moves is told where its ticket is out and something is still 
     { printer: 'kök', kind: 'change', order: ROUND.id, station: 'kitchen', lines: [], copy: 0 },
     { printer: 'kök', kind: 'change', order: ROUND.id, station: 'kitchen', lines: [], copy: 1 },
   ]);
-  expect(ordersToKnow(events)).toEqual([ROUND.id, served.id, waiting.id]);
+  expect(ordersToKnow(events)).toEqual(moved.map(({ id }) => id));
   expect(saidByTickets(events[0] as Happening)).toEqual(moved);
 });
 

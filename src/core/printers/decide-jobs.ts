@@ -161,9 +161,10 @@ function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
   return [...numberAt(route, happening, so.now), ...tickets];
 }
 
-/** Where what is still to be brought goes now: a change without lines. */
+/** Where what is still to be brought goes now: a change without lines. Of what is collected, nowhere. */
 function movedAt(route: PrintRoute, moved: readonly Order[], { out }: SoFar): NewJob[] {
-  return moved.flatMap((order) =>
+  const brought = moved.filter(({ service }) => service === 'table');
+  return brought.flatMap((order) =>
     placesOf(route, order)
       .filter(({ lines }) => lines.some(({ state }) => isUnserved(state)))
       .filter(({ station }) => out.has(keyOf({ printer: route.id, order: order.id, station })))
