@@ -22,6 +22,10 @@ const VALUE_SPACE = 44;
 const LETTER_WIDTH = 8;
 const VALUE_PADDING = 18;
 const HALF = 0.5;
+/** Between an axis' values: there is no half order, and no half of a currency's smallest unit. */
+const VALUE_STEPS = Array.from({ length: 10 }, (_, digit) =>
+  [1, 2, 5].map((each) => each * 10 ** digit),
+).flat();
 
 /**
  * A bar chart on a canvas, in the theme's colours; the table beside it has the same figures as
@@ -103,6 +107,7 @@ function optionsOf(
         ...axis,
         grid: { stroke: line, width: 1 },
         space: VALUE_SPACE,
+        incrs: VALUE_STEPS,
         size: (_, shown) =>
           VALUE_PADDING + LETTER_WIDTH * Math.max(1, ...(shown ?? []).map(({ length }) => length)),
         values: (_, splits) => splits.map((value) => show(value)),
