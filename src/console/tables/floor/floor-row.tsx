@@ -51,8 +51,12 @@ export function FloorRow({ state, sum, onOpen, drag, onGo }: Props) {
           <p className="floor-facts">
             <span className="hidden-text">{words.for()} </span>
             <Elapsed since={Date.parse(seating.openedAt)} />
-            {' · '}
-            <span className="num">{words.devices({ count: devices })}</span>
+            {devices > 0 && (
+              <>
+                {' · '}
+                <span className="num">{words.devices({ count: devices })}</span>
+              </>
+            )}
           </p>
         )}
       </div>
