@@ -9,6 +9,7 @@ import { useWindowTitle } from '#console/components/navigation/waiting-count.ts'
 import { SilentDevices } from '#console/devices/silent-devices.tsx';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { PrintTrouble } from '#console/printers/print-trouble.tsx';
+import { NoTables } from '#console/tables/floor/no-tables.tsx';
 import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
 import { TrialNotice } from '#console/trials/trial-notice.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
@@ -85,6 +86,9 @@ export function Board(props: BoardProps) {
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
         <TrialNotice />
+        {board.venue.value !== null && board.tables.value.length === 0 && props.onGo && (
+          <NoTables mayAdd={person.permissions.includes('tables.manage')} onGo={props.onGo} />
+        )}
         <PrintTrouble permissions={person.permissions} />
         <SilentDevices board={board} />
         <HoldTrouble onGo={props.onGo} />

@@ -42,6 +42,8 @@ interface Props {
   /** Id of the table in the URL; empty if there is none. */
   page: string;
   parties: PartyOrders;
+  /** See `ProductPicker`. */
+  onMenu?: ((hash: string) => void) | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -125,6 +127,7 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
         menu={menu}
         mostSold={order.mostSold.value}
         counts={countsOf(lines)}
+        onMenu={on.onMenu}
         onPick={pick}
         onLess={(product) => {
           order.takeOff(product.id);

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { NextStep } from '#console/components/entries/next-step.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { FindField } from '#console/components/fields/find-field.tsx';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
@@ -17,6 +18,8 @@ interface Props {
   counts: ReadonlyMap<string, number>;
   /** Which table it is for, beside the search. */
   children: ReactNode;
+  /** Opens the page where the menu is written; absent for people who may not. */
+  onMenu?: ((hash: string) => void) | undefined;
   onPick: (product: Product) => void;
   onLess: (product: Product) => void;
 }
@@ -26,7 +29,8 @@ const MOST_SOLD = 'most-sold';
 const idOf = (category: string) => `#${category}`;
 
 /** The menu for people who know it: choose a category or type a few letters, then tap. */
-export function ProductPicker({ menu, mostSold, counts, children, onPick, onLess }: Props) {
+export function ProductPicker({ menu, mostSold, counts, children, ...on }: Props) {
+  const { onMenu, onPick, onLess } = on;
   const { LL } = useI18n();
   const words = LL.takeOrder;
   const [text, setText] = useState('');
@@ -71,8 +75,16 @@ export function ProductPicker({ menu, mostSold, counts, children, onPick, onLess
         />
       </div>
       <p role="status" className={shown.length === 0 ? 'none' : 'hidden-text'}>
-        {shown.length === 0 && (isSearching ? words.nothingFound() : isEmpty && words.nothingYet())}
+        {shown.length === 0 && isSearching && words.nothingFound()}
       </p>
+      {isEmpty && !isSearching && (
+        <NextStep
+          text={words.nothingYet()}
+          otherwise={words.othersWrite()}
+          link={onMenu && { to: 'menu', words: words.writeMenu() }}
+          onGo={(hash) => onMenu?.(hash)}
+        />
+      )}
       <ul className="tiles">
         {shown.map((tile) => (
           <ProductTile

@@ -3,6 +3,7 @@ import { within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Order, StaffOrderRequest } from '#core/orders/order.schema.ts';
+import type { Permission } from '#core/people/codes.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
@@ -31,6 +32,7 @@ async function show({
   rounds = [],
   wait = /^Lager/,
   answered,
+  permissions = ['seatings.handle'],
 }: {
   lost?: number;
   /** What is lost is stored, and only its answer is. */
@@ -45,10 +47,12 @@ async function show({
   wait?: RegExp;
   /** When an order is answered. */
   answered?: Promise<void>;
+  permissions?: Permission[];
 } = {}) {
   onTestFinished(() => window.sessionStorage.clear());
   const { around } = await consoleParts();
   const sent: Sent[] = [];
+  const went: string[] = [];
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
     if (path.endsWith('/most-sold')) return { products: mostSold };
     if (path.endsWith('/bill')) return { orders: rounds };
@@ -84,9 +88,10 @@ async function show({
     <TakeOrderPage
       session={{ call: createCall(http), environment }}
       model={{ board: { tables, seatings, openTab } }}
-      venue={{ id: 'v', name: 'Kajkanten', permissions: ['seatings.handle'] }}
+      venue={{ id: 'v', name: 'Kajkanten', permissions }}
       me={{ id: 'waiter' }}
       path={path}
+      onGo={(hash) => went.push(hash)}
       onBack={() => {}}
     />
   );
@@ -94,7 +99,7 @@ async function show({
   await rendered.screen.findByRole('button', { name: wait });
   const { user, screen } = rendered;
   const goTo = (part: string) => user.click(screen.getByRole('radio', { name: part }));
-  return { ...rendered, sent, stored, goTo };
+  return { ...rendered, sent, went, stored, goTo };
 }
 
 test('an order is searched by letters, taken with options and a note, and sent for a table', async () => {
@@ -272,11 +277,6 @@ test('where nothing was sold yet, the menu starts with its first category', asyn
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
 });
 
-test('a menu with nothing on it says so', async () => {
-  const { screen } = await show({ menu: { ...makeMenu(), categories: [] }, wait: /^Send/ });
-  expect(screen.getByText('There is nothing on the menu yet.')).toBeTruthy();
-});
-
 test('a search finds all products, and a category ends it', async () => {
   const { screen, user, goTo } = await show();
   await user.type(screen.getByLabelText('Find on the menu'), 'bun');
@@ -368,6 +368,21 @@ test("a party's last round is ordered again in one tap, and what cannot be is na
   await user.click(screen.getByRole('button', { name: /^Send, / }));
   await screen.findByText(/^Sent: order 12/);
   expect(sent[0]?.body.lines).toEqual([{ product: 'bun', options: [], quantity: 2 }]);
+});
+
+test('where nothing is on the menu yet, who may write it is led there, and others are told who does', async () => {
+  const menu = { ...makeMenu(), categories: [] };
+  const { screen, user, went, unmount } = await show({
+    ...{ menu, wait: /^Send/, permissions: ['menu.edit'] },
+  });
+  await user.click(screen.getByRole('link', { name: 'Write the menu' }));
+  expect(went).toEqual(['menu']);
+  unmount();
+  const staff = await show({ menu, wait: /^Send/ });
+  expect(
+    staff.screen.getByText(/nothing on the menu yet.*manages the venue writes it/),
+  ).toBeTruthy();
+  expect(staff.screen.queryByRole('link', { name: 'Write the menu' })).toBeNull();
 });
 
 test('a free table has no round to repeat', async () => {

@@ -11,7 +11,7 @@ import { OrderTaking, type PartyOrders } from './order-taking.tsx';
 import { createTakeOrderStore } from './take-order-store.ts';
 import { openTakenDrafts } from './taken-draft.ts';
 
-interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   session: {
     call: VenuePageProps['session']['call'];
     environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
@@ -24,7 +24,7 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
 /**
  * Staff take an order at a table, seated or not: `#order`, or `#order/<table>` for a given table.
  */
-export function TakeOrderPage({ session, model, venue, me, path, onBack }: Props) {
+export function TakeOrderPage({ session, model, venue, me, path, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.takeOrder;
@@ -62,6 +62,7 @@ export function TakeOrderPage({ session, model, venue, me, path, onBack }: Props
           seated={new Map(seated)}
           page={path}
           parties={parties}
+          onMenu={venue.permissions.includes('menu.edit') ? onGo : undefined}
           now={environment.clock.now}
         />
       )}

@@ -41,6 +41,7 @@ export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props
           states={states}
           areas={board.areas.value}
           sums={board.sums.value}
+          mayAdd={venue.permissions.includes('tables.manage')}
           onMove={maySeat ? (from, to) => onGo(`floor/${from}/${to}`) : undefined}
           onGo={onGo}
         />

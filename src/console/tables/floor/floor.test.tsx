@@ -35,7 +35,8 @@ async function show(sums: ReadonlyMap<string, SeatingSum>) {
   const went: string[] = [];
   const states = tableStates({
     tables,
-    seatings: [partyAt('10', 'requested'), partyAt('1', 'open')],
+    // Staff have seated the one at table 1.
+    seatings: [partyAt('10', 'requested'), { ...partyAt('1', 'open'), guests: [] }],
     orders: [orderOf({ seating: 's1', state: 'accepted' })],
     calls: [],
   });
@@ -68,6 +69,7 @@ test('a table shows who sits there, what waits and what is due, and links to its
   expect(ten?.getByText('Bill asked for')).toBeTruthy();
   expect(ten?.getByText('1 device')).toBeTruthy();
   expect(one?.getByText('1 under way')).toBeTruthy();
+  expect(one?.queryByText(/device/)).toBeNull();
   expect(two?.getByText('Free')).toBeTruthy();
   expect(screen.getByText(/2 seated, 1 free · SEK.460 left to pay in all/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Table 10' }));
@@ -80,4 +82,19 @@ test('without the permission for bills no sums are shown', async () => {
   const { screen } = await show(new Map());
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('2 seated, 1 free')).toBeTruthy();
+});
+
+test('without tables, who may add some is led there, and others are told who does', async () => {
+  const { around } = await consoleParts();
+  const went: string[] = [];
+  const floor = (mayAdd: boolean) => {
+    const nothing = { states: [], areas: [], sums: new Map() };
+    return around(<Floor {...nothing} mayAdd={mayAdd} onGo={(hash) => went.push(hash)} />);
+  };
+  const { screen, user, rerender } = render(floor(true));
+  await user.click(screen.getByRole('link', { name: 'Add tables' }));
+  expect(went).toEqual(['tables']);
+  rerender(floor(false));
+  expect(screen.getByText(/no tables yet.*manages the venue adds them/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { usePartyDrag } from '../use-table-drag.ts';
 import { type FloorOrder, floorGroups } from './floor-groups.ts';
 import { FloorRow } from './floor-row.tsx';
+import { NoTables } from './no-tables.tsx';
 
 interface Props {
   states: readonly TableState[];
@@ -15,16 +16,18 @@ interface Props {
   sums: ReadonlyMap<string, SeatingSum>;
   /** Asks about moving a party, or joining it with the one at `to`; absent for who may not. */
   onMove?: ((from: string, to: string) => void) | undefined;
+  /** Whether this person may add tables. */
+  mayAdd?: boolean;
   onGo: (hash: string) => void;
 }
 
 /** All tables, by area or with those that need attention first. */
-export function Floor({ states, areas, sums, onMove, onGo }: Props) {
+export function Floor({ states, areas, sums, onMove, mayAdd = false, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.floor;
   const [order, setOrder] = useState<FloorOrder>('area');
   const drag = usePartyDrag((from, to) => onMove?.(from, to));
-  if (states.length === 0) return <p className="none">{words.none()}</p>;
+  if (states.length === 0) return <NoTables mayAdd={mayAdd} onGo={onGo} />;
   return (
     <>
       <div className="floor-head">
