@@ -1,5 +1,5 @@
 import { foldText } from '#core/shared/fold-text.ts';
-import { sizesAtEnd } from './size-words.ts';
+import { sizeInCell, sizesAtEnd } from './size-words.ts';
 
 /** What stands around a heading: "*** DRYCK ***", "## Drycker", "— Förrätter —". */
 const AROUND = /^[\s#*=~_·•–—-]+|[\s*=~_·•–—:-]+$/gu;
@@ -14,9 +14,9 @@ const HEADINGS = new Set(
   vitvin rose rosevin mousserande bubbel champagne cider lask kaffe te sprit avec snaps whisky gin rom
   starters starter appetizers mains main sides dessert desserts salads soups burgers sandwiches pizzas kids
   drinks beverages beer beers wine wines sparkling spirits coffee tea juice smoothies fika bakverk glass
-  sott ostar mackor smorgasar wraps bowls sushi tacos pinsa klassiker favoriter specials meny menu`.split(
-    /\s+/u,
-  ),
+  sott ostar mackor smorgasar wraps bowls sushi tacos pinsa klassiker favoriter specials meny menu
+  mandag tisdag onsdag torsdag fredag lordag sondag monday tuesday wednesday thursday friday saturday
+  sunday`.split(/\s+/u),
 );
 /** Words in front of those: "Röda viner", "From the grill". */
 const BEFORE =
@@ -28,9 +28,18 @@ const PHRASES = new Set([
   ...['a la carte', 'main courses', 'alkoholfritt', 'soft drinks', 'non alcoholic', 'pa fat'],
 ]);
 
+/** "Vin  Glas  Flaska": two words at the end, as above columns. */
+const SIZES_APART = /(?<=^|\s)(\S+)\s+(\S+)$/u;
+const withSlash = (whole: string, one: string, other: string) =>
+  [one, other].every((size) => sizeInCell(size) !== null && /\p{L}{4}/u.test(size))
+    ? `${one} / ${other}`
+    : whole;
+
 /** A heading without what stands around it, and the sizes that it says the prices below are of. */
 export function headingIn(text: string): { readonly name: string; readonly sizes: string } {
-  const plain = text.replaceAll(AROUND, '').trim();
+  const bare = text.replaceAll(AROUND, '').trim();
+  const plain =
+    SIZES_APART.test(bare) && !bare.includes('/') ? bare.replace(SIZES_APART, withSlash) : bare;
   const listed = plain.includes('/') || plain.includes('|') ? plain.split(/[/|]/u).length : 0;
   const found = sizesAtEnd(plain, listed);
   return found === null

@@ -23,12 +23,14 @@ const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?
 const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
 const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra) ?)?`;
-const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
+const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:;,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
-/** Prices alone: "79 kr", "59/79". */
+/** In place of a price, for a size that is not sold. */
+const NOT_SOLD = '[-–—]';
+/** Prices alone: "79 kr", "59/79", "89/-". */
 const PLAIN = new RegExp(
-  String.raw`(?<=^|[\s.…·_:–—|-])${AMOUNT}(?: ?[/|] ?${AMOUNT})*${UNIT}$`,
+  String.raw`(?<=^|[\s.…·_:–—|-])${AMOUNT}(?: ?[/|] ?(?:${AMOUNT}|${NOT_SOLD}(?!\d)))*${UNIT}$`,
   'iu',
 );
 /** Each with its size: "Glass 95 / Bottle 395", "95 (glass) / 395 (bottle)". */
@@ -39,7 +41,7 @@ const SIZED = new RegExp(
 );
 const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
-const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
+const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:;,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
 /** A number that says by itself that it is a price. */
 const SAID = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?(?:${NUMBER})|(?:${NUMBER})(?:[:,.][-–—](?: ?${CURRENCY}\.?)?| ?${CURRENCY}\.?)|\d{1,4}[.,:]\d{2}(?!\d)))`;
 /** A price with its sign within a line, and what is said behind it. */
@@ -62,13 +64,12 @@ const NO_PRICE =
 export function pricesAtEnd(line: string): PricedLine | null {
   if (line.length > LINE_MAX) return null;
   const text = line.replaceAll(/[\u00a0\u2009\u202f]/gu, ' ').trimEnd();
-  const found = SIZED.exec(text) ?? PLAIN.exec(text);
+  const found = sizedAtEnd(text) ?? PLAIN.exec(text);
   if (found === null) return priceWithin(text);
   const before = text.slice(0, found.index);
   // "11–22" is a time, or a pair of numbers.
   if (NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
-  const parts = found[0].split(/ ?[/|] ?|, ?(?=\D)/u).flatMap((part) => {
-    const said = part.replace(/[.,]$/u, '').trim();
+  const parts = withPairs(found[0]).flatMap((said) => {
     if (ALONE.test(said)) return [{ size: '', text: said }];
     const [, size, amount = '', behind] = PART.exec(said) ?? [];
     return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
@@ -84,6 +85,35 @@ export function pricesAtEnd(line: string): PricedLine | null {
     about: '',
     isMarked: isSaid(found[0]) || LEADER.test(before) || prices.length > 1,
   };
+}
+
+/** "Chablis 2022, France 145" has the year of a wine and a country, and no sizes. */
+function sizedAtEnd(text: string): RegExpExecArray | null {
+  const found = SIZED.exec(text);
+  const [, ...others] = found === null ? [] : partsOf(found[0]);
+  const areSizes = others.every((part) => {
+    const [, size, , behind] = PART.exec(part) ?? [];
+    return sizeInCell(size ?? behind ?? '') !== null;
+  });
+  return areSizes ? found : null;
+}
+
+const partsOf = (text: string) =>
+  text.split(/ ?[/|] ?|, ?(?=\D)/u).map((part) => part.replace(/[.,]$/u, '').trim());
+
+/** How much more a bottle may cost than a glass of it. */
+const PAIR_MAX = 12;
+
+/**
+ * Its parts, of which "89 345" is a glass and a bottle, and no price of many thousands: those have a
+ * sign, a point, or are not a few times what stands in front.
+ */
+function withPairs(text: string): readonly string[] {
+  const parts = partsOf(text);
+  const [, first = '', second = ''] =
+    /^(\d{2,3}) (\d{3})$/u.exec(parts.length === 1 ? text : '') ?? [];
+  const times = Number(second) / Number(first);
+  return times > 1 && times <= PAIR_MAX ? [first, second] : parts;
 }
 
 /** Without what leads from it to its price, such as a dash for a size that is not sold. */

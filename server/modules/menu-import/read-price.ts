@@ -29,8 +29,8 @@ const EACH = /(?:\/|per)(?:st|styck|pers|person|port|portion|pp)\.?$/u;
 const FREE = new Set(['gratis', 'free']);
 const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
-/** A dash in place of öre, as in "12:-", "12,-" and "12.–". */
-const NO_MINOR = /[:.,][-–—]{1,2}$/u;
+/** A dash in place of öre, as in "12:-", "12,-" and "12.–"; mistyped as "12;-". */
+const NO_MINOR = /[:;.,][-–—]{1,2}$/u;
 /** "fr. 95", "från 95", "from 95": the least of several prices. */
 const FROM =
   /^(?:fr\.?o\.?m\.?|fr\.?|från|frn|from|fra|ab|desde|alk(?:aen)?\.?|vanaf)(?=\d|[\p{Sc}]|kr|sek|eur)/u;

@@ -73,6 +73,8 @@ export function sizesAtEnd(
 ): { readonly before: string; readonly sizes: readonly string[] } | null {
   if (text.length > SIZED_MAX) return null;
   for (const { index } of text.matchAll(/(?<=^|[\s,(])(?=[\p{L}\d(])/gu)) {
+    // "På fat 40 cl / 60 cl": where it is drawn from is no size.
+    if (/(?:^|\s)(?:på|on|vom)\s$/iu.test(text.slice(0, index))) continue;
     const sizes = sizesListed(text.slice(index).replaceAll(/[()]/gu, ''), count);
     if (sizes !== null) return { before: text.slice(0, index).replace(/[\s(,:–—-]+$/u, ''), sizes };
   }

@@ -12,11 +12,13 @@ export interface MenuLine {
 
 /** A dash or a dot in front of each product. */
 const BULLET = /^\s*[•·▪►✓*–—-]+\s+/u;
+/** "**Soup**", as in Markdown. */
+const EMPHASIS = /(\*{1,2}|__)(?=[\p{L}\d])([^*_]+)(?<=[\p{L}\d.)!?])\1/gu;
 const OPTION = /^\s*(?:\+\s*(?=\p{L})|(?:tillval|tillägg|extra|add-?on|option)\s*[:–-]\s*)/iu;
 /** The lines, each with what it looks like by itself. */
 export function menuLines(lines: readonly string[]): MenuLine[] {
   const read = withoutDoubleSpace(lines).map(({ raw, line }) => {
-    const text = raw.trim();
+    const text = raw.trim().replaceAll(EMPHASIS, '$2');
     const plain = text.replace(BULLET, '');
     const priced = text === '' ? null : pricesAtEnd(plain.replace(OPTION, ''));
     return { line, raw, text, plain, priced };
@@ -37,8 +39,10 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
  * it is about as high as those.
  */
 function lonePrices(all: readonly PricedLine[]): (priced: PricedLine) => boolean {
-  const amountOf = ({ prices }: PricedLine) =>
-    Number(/\d+/u.exec(prices[0]?.text ?? '')?.[0] ?? Number.NaN);
+  const amountOf = ({ prices }: PricedLine) => {
+    const text = prices[0]?.text.replace(/(?<=\d)[ .](?=\d{3}(?!\d))/u, '') ?? '';
+    return Number(/\d+/u.exec(text)?.[0] ?? Number.NaN);
+  };
   const marked = all.filter(({ isMarked }) => isMarked).map(amountOf);
   const known = marked.filter((amount) => Number.isFinite(amount));
   const areMost = all.length - marked.length > marked.length / 4;

@@ -44,6 +44,60 @@ test.each([
   ]);
 });
 
+test('a list of drinks with its strengths, vintages and glasses is read by its lines', () => {
+  expect(
+    outcome(
+      ...[
+        'ÖL PÅ FLASKA',
+        'Export 5,3% 50 cl 79 kr',
+        'Ljus 5,0 % 33 cl 69 kr',
+        'Blond 6,6% 75:-',
+        '',
+      ],
+      ...['ÖL PÅ FAT 40 cl / 60 cl', 'Lager 62/85', 'Stout 89/-', ''],
+      ...['VIN Glas Flaska', 'Husets röda 89 345', 'Chablis 2022, Frankrike 145 595'],
+      ...['Rioja 2019, Spanien 125 kr', 'Barolo 2019 1195', 'Champagne 2 450 kr'],
+    ),
+  ).toEqual([
+    '1 part of 2: ÖL PÅ FLASKA',
+    '2 in Export 5,3% 50 cl: ÖL PÅ FLASKA, 79',
+    '3 in Ljus 5,0 % 33 cl: ÖL PÅ FLASKA, 69',
+    '4 in Blond 6,6%: ÖL PÅ FLASKA, 75',
+    '6 part of 7: ÖL PÅ FAT 40 cl / 60 cl',
+    '7 in Lager: ÖL PÅ FAT, 62 (Storlek: 40 cl+0, 60 cl+23)',
+    '8 in Stout: ÖL PÅ FAT, 89',
+    '10 part of 11: VIN Glas Flaska',
+    '11 in Husets röda: VIN, 89 (Storlek: Glas+0, Flaska+256)',
+    '12 in Chablis 2022, Frankrike: VIN, 145 (Storlek: Glas+0, Flaska+450)',
+    '13 in Rioja 2019, Spanien: VIN, 125',
+    '14 in Barolo 2019: VIN, 1195',
+    '15 in Champagne: VIN, 2450',
+  ]);
+});
+
+test('a day of the week is a heading wherever it stands, and a price may be mistyped', () => {
+  expect(
+    outcome('Måndag', 'Pannbiff 129 kr', 'Lasagne 119;-', 'Tisdag', 'Strömming 129 kr'),
+  ).toEqual([
+    '1 part of 2: Måndag',
+    '2 in Pannbiff: Måndag, 129',
+    '3 in Lasagne: Måndag, 119',
+    '4 part of 5: Tisdag',
+    '5 in Strömming: Tisdag, 129',
+  ]);
+});
+
+test('what stands in Markdown is read without its signs', () => {
+  expect(
+    outcome('## Varmt', '- **Soppa** – 95 kr', '- *Sill* – 85 kr', '- Biff* – 245 kr'),
+  ).toEqual([
+    '1 part of 2: ## Varmt',
+    '2 in Soppa: Varmt, 95',
+    '3 in Sill: Varmt, 85',
+    '4 in Biff*: Varmt, 245',
+  ]);
+});
+
 test('a unit behind several numbers is that of each', () => {
   expect(outcome('Öl', 'Lager 40/60 cl 79/99')).toEqual([
     '1 part of 2: Öl',

@@ -14,6 +14,8 @@ const ROW_MAX = 100_000;
 const DELIMITERS_MAX = 1_000;
 /** Characters of a line that are examined for the delimiter. */
 const LINE_SEEN = 5_000;
+/** Of the lines: a share that has columns. */
+const COMMAS_MIN = 0.5;
 const LINE_END = /\r\n|\r|\n/u;
 /** What Excel writes to remember the delimiter. */
 const SEP_LINE = /^sep=([;,|\t])\r?\n/u;
@@ -98,9 +100,15 @@ function rowOf(error: unknown, before: number): string | null {
   return typeof records === 'number' ? String(before + records + 1) : null;
 }
 
-/** The delimiter that gives the most known columns in the first lines, else the most columns. */
+/**
+ * The delimiter that gives the most known columns in the first lines, else the most columns. A comma
+ * that few lines have belongs to their texts, and one between digits may be that of a decimal.
+ */
 function findDelimiter(text: string): string {
   const lines = text.split(LINE_END, HEADER_ROWS);
+  const full = lines.filter((line) => line.trim() !== '');
+  const written = full.filter((line) => /(?<!\d),|,(?!\d)/u.test(line.slice(0, LINE_SEEN)));
+  const isRare = written.length < full.length * COMMAS_MIN;
   const scores = DELIMITERS.map((delimiter) => {
     const cells = lines.map((line) =>
       line
@@ -114,7 +122,8 @@ function findDelimiter(text: string): string {
     const widths = cells.filter((row) => row.some((cell) => cell !== '')).map((row) => row.length);
     const alike = Map.groupBy(widths, (width) => width);
     const steady = [...alike].map(([width, all]) => (width > 1 ? all.length : 0));
-    const score = known * 100 + Math.max(0, ...steady);
+    const isOfTexts = delimiter === ',' && isRare && known < 2;
+    const score = isOfTexts ? -1 : known * 100 + Math.max(0, ...steady);
     return { delimiter, score: score * 10_000 + Math.min(most, 9_999) };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
