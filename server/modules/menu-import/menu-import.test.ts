@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
@@ -213,6 +214,9 @@ test("another venue's file imports its groups and stations, but not its settings
   expect(menu.optionGroups.map(({ id }: { id: string }) => id)).toEqual(['size', 'size-2']);
   const again = await send(`import?sweep=false`, JSON.stringify(file));
   expect(again.body).toMatchObject({ revision: body.revision, added: [], changed: [] });
+  // Its picture is on the other server: that is said.
+  const said = again.body.noted.flatMap(({ problems }: ImportPreview['noted'][0]) => problems);
+  expect(said).toContainEqual({ reason: 'pictures_missing', column: null, value: '1' });
 });
 
 test('a new drink is shown with what is guessed of it', async () => {

@@ -130,7 +130,7 @@ function shownColumns({ shape: _, rows, columns, missing, ...read }: ReadColumns
   };
 }
 
-/** A picture that this installation lacks would be missing in the menu: it is left out. */
+/** A picture that this installation lacks would be missing in the menu: it is left out, with a word. */
 async function withStoredPictures(
   menu: MenuFile,
   read: ReadMenu,
@@ -148,7 +148,11 @@ async function withStoredPictures(
       ? row
       : { ...row, whole: whole as MenuFileProduct };
   });
-  return { ...read, products };
+  const missing = read.products.filter(
+    ({ whole }) => whole?.picture !== undefined && !isKnown(whole.picture),
+  ).length;
+  const notes = missing === 0 ? [] : [problem('pictures_missing', null, String(missing))];
+  return { ...read, products, notes: [...read.notes, ...notes] };
 }
 
 /** A plan whose menu is valid; otherwise one that changes nothing and says why. */

@@ -145,6 +145,7 @@ export const IMPORT_REASONS = [
   'option_left_out',
   'options_joined',
   'extra_prices_missing',
+  'pictures_missing',
   'text_cleaned',
   'vat_unknown',
   'station_unknown',
