@@ -75,6 +75,64 @@ test('a list of drinks with its strengths, vintages and glasses is read by its l
   ]);
 });
 
+test('two columns of a page that was copied are read one after the other', () => {
+  const { menu } = importFile(
+    emptyMenuFile,
+    [
+      'FÖRRÄTTER                VARMRÄTTER',
+      'Toast Skagen 165         Wallenbergare 235',
+      'Löksoppa 125             Röding 265',
+      '                         Pasta 175',
+    ].join('\n'),
+  );
+  expect(
+    menu.categories.map(({ name, products }) => [name.sv, ...products.map((each) => each.name.sv)]),
+  ).toEqual([
+    ['FÖRRÄTTER', 'Toast Skagen', 'Löksoppa'],
+    ['VARMRÄTTER', 'Wallenbergare', 'Röding', 'Pasta'],
+  ]);
+  // With what stands below each, and names of columns of prices.
+  expect(
+    outcome(
+      'Toast 165     Biff 235',
+      'räkor         ärtor',
+      'Sill 95       Lax 265',
+      'dill          lök',
+    ),
+  ).toEqual([
+    '1 in Toast: Övrigt, 165',
+    '2 part of 1: räkor',
+    '3 in Sill: Övrigt, 95',
+    '4 part of 3: dill',
+    '5 in Biff: Övrigt, 235',
+    '6 part of 5: ärtor',
+    '7 in Lax: Övrigt, 265',
+    '8 part of 7: lök',
+  ]);
+  expect(
+    outcome(
+      'ÖL',
+      'Lager     79',
+      'IPA     89',
+      '',
+      'Vin      Glas    Flaska',
+      'Rioja    95      395',
+    ),
+  ).toEqual([
+    '1 part of 2: ÖL',
+    '2 in Lager: ÖL, 79',
+    '3 in IPA: ÖL, 89',
+    '6 in Rioja: Vin, 95 (Storlek: Glas+0, Flaska+300)',
+  ]);
+  // A gap between a name and its price divides nothing.
+  expect(outcome('Öl', 'Lager      79', 'IPA        89', 'Stout 95')).toEqual([
+    '1 part of 2: Öl',
+    '2 in Lager: Öl, 79',
+    '3 in IPA: Öl, 89',
+    '4 in Stout: Öl, 95',
+  ]);
+});
+
 test('a day of the week is a heading wherever it stands, and a price may be mistyped', () => {
   expect(
     outcome('Måndag', 'Pannbiff 129 kr', 'Lasagne 119;-', 'Tisdag', 'Strömming 129 kr'),

@@ -56,7 +56,7 @@ const isFull = (cell: string) => cell.trim() !== '';
 const priceOf = (cells: Cells) => pricesAtEnd(cells.findLast(isFull)?.trim() ?? '');
 
 /** Names of columns, with a price in the row below or the next. */
-function isHeader(rows: readonly Cells[], at: number): boolean {
+export function isHeader(rows: readonly Cells[], at: number): boolean {
   const cells = rows[at] ?? [];
   const full = cells.filter(isFull);
   const isShort = full.every((cell) => cell.trim().length <= NAME_MAX);

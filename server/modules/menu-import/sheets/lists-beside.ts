@@ -15,6 +15,8 @@ type Known = Pick<Terms, 'venue' | 'separator'>;
 /** What decides what stands beside what; a menu's rows look alike. */
 const SEEN = 200;
 const SHARE = 0.6;
+/** A page has no more columns of text. */
+const WRITTEN_MAX = 4;
 
 /**
  * Lists that stand side by side on one sheet, such as food on the left and drinks on the right, each
@@ -33,6 +35,19 @@ export function listsBeside(sheet: NamedSheet, terms: Known): readonly NamedShee
     if (lists.length > 1 && !areSame(lists, terms)) return titled(parts);
   }
   return [sheet];
+}
+
+/** Columns of written lines, "Soup 95" with its description below; null: they are none. */
+export function writtenBeside(sheet: NamedSheet): readonly NamedSheet[] | null {
+  const width = sheet.rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  if (width < 2 || width > WRITTEN_MAX) return null;
+  const parts = Array.from({ length: width }, (_, index) => partOf(sheet, [index, index + 1]));
+  const areWritten = parts.every(({ rows }) => {
+    const priced = rows.flatMap(([cell = '']) => pricesAtEnd(cell.trim()) ?? []);
+    const named = priced.filter(({ name }) => name !== '');
+    return named.length > 1 && named.length > priced.length / 2;
+  });
+  return areWritten ? titled(parts) : null;
 }
 
 const isFull = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';

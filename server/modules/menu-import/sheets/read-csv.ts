@@ -2,9 +2,16 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
-import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
-import { listsBelow } from './lists-below.ts';
-import { listsBeside } from './lists-beside.ts';
+import {
+  type NamedSheet,
+  problem,
+  type ReadMenu,
+  type RowProblem,
+  type Terms,
+  unreadable,
+} from '../read-menu.ts';
+import { isHeader, listsBelow } from './lists-below.ts';
+import { listsBeside, writtenBeside } from './lists-beside.ts';
 import { placeOf, readSheet, readSheets, SHEET_ROWS_MAX } from './read-sheets.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
@@ -37,18 +44,37 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   if (sheet.problem !== null) {
     return unreadable('csv', sheet.problem);
   }
+  const { rows, columns } = apart(sheet.rows);
   const above: string[][] = before === 0 ? [] : [[]];
-  const beside = listsBeside({ name: '', rows: [...above, ...sheet.rows] }, terms);
+  const beside = columns ?? listsBeside({ name: '', rows: [...above, ...rows] }, terms);
   if (beside.length > 1) return readSheets(beside, terms);
   const lines = body.split(LINE_END);
-  const whole = { name: '', rows: sheet.rows, lines };
+  const whole = { name: '', rows, lines };
   // A cell may go over several lines.
-  const isByLine = before === 0 && lines.length - sheet.rows.length <= 1;
-  const below = listsBelow(isByLine ? whole : { name: '', rows: [...above, ...sheet.rows] });
+  const isByLine = before === 0 && lines.length - rows.length <= 1;
+  const below = listsBelow(isByLine ? whole : { name: '', rows: [...above, ...rows] });
   if (below.length > 1) return readSheets(below, terms);
   const { place: over } = below[0] ?? {};
   const named = over === undefined ? whole : { ...whole, place: over };
   return readSheet(named, { terms, before, others: [], place: placeOf(named, true) });
+}
+
+/** Between what stands side by side in a text, as in one that was copied from a page with two columns. */
+const WIDE_GAP = / {3,}/u;
+
+/**
+ * A text without any delimiter, by its gaps: with names of columns above its prices, or with lists side
+ * by side. Otherwise each line stays as it is.
+ */
+function apart(rows: Sheet['rows']): {
+  readonly rows: Sheet['rows'];
+  readonly columns: readonly NamedSheet[] | null;
+} {
+  const split = rows.map(([line = '']) => line.trimEnd().split(WIDE_GAP));
+  const isText = rows.every((cells) => cells.length === 1);
+  if (!isText || !split.some((cells) => cells.length > 1)) return { rows, columns: null };
+  if (split.some((_, at) => isHeader(split, at))) return { rows: split, columns: null };
+  return { rows, columns: writtenBeside({ name: '', rows: split }) };
 }
 
 /** The number of the first line with far more columns than any menu has. */
