@@ -21,6 +21,8 @@ export function servePictures(app: App, pictures: PictureStore): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params;
+      // Also where it is gone, or its store does not answer.
+      openToAnyPage(reply);
       const found = PICTURE_NAME.test(file)
         ? await readLighter(pictures, file, request.headers.accept)
         : null;
@@ -55,7 +57,6 @@ function send(
   // The name is a hash of what was uploaded: the same name has the same content.
   const etag = `W/"${name}-${content.length.toString(16)}"`;
   const changedAt = Math.floor(usedAt / 1_000) * 1_000;
-  openToAnyPage(reply);
   reply
     .header('cache-control', FOR_EVER)
     .header('vary', 'Accept')
