@@ -358,6 +358,15 @@ const LINES = [
     'Fråga oss!',
     '95 / 395',
   ],
+  ...[
+    'Tisdag',
+    'VIN Glas Flaska',
+    'Rioja 89 345',
+    'Stout 89/-',
+    'Lax 75;-',
+    'Chablis 2022, Frankrike 145 kr',
+  ],
+  ...['ÖL PÅ FAT 40 cl / 60 cl', 'Sill 95      Lax 265', '- **Soppa** – 95 kr'],
 ];
 
 test('each line of a text is a product, part of one, or left out with a word', () => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCorrections } from '#core/menu-import/columns.ts';
 import { placeOfRow } from '#core/menu-import/sheet-row.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const book = (sheets: Readonly<Record<string, readonly string[][]>>) => ({
   sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })),
@@ -92,6 +94,39 @@ test('lists that stand one below the other, each with names of its columns, are 
     '4 in Öl: Dryck, 79',
   ]);
   expect(outcome('Meny;\nNamn;Pris\nSill;95\n')).toEqual(['3 in Sill: Övrigt, 95']);
+});
+
+const list = fc.record({
+  heading: fc.constantFrom('', 'Vin', 'Från källaren', 'Övrigt gott'),
+  header: fc.constantFrom<string[]>(
+    ['Namn', 'Pris'],
+    ['', 'Glas', 'Flaska'],
+    ['Vin', 'Glas', 'Flaska'],
+  ),
+  count: fc.integer({ min: 1, max: 4 }),
+  gap: fc.integer({ min: 0, max: 2 }),
+});
+
+test('however many lists stand one below the other, each of their products comes in once', () => {
+  fc.assert(
+    fc.property(fc.array(list, { minLength: 2, maxLength: 5 }), (lists) => {
+      const rows = lists.flatMap(({ heading, header, count, gap }, at) => [
+        ...Array.from({ length: at === 0 ? 0 : gap }, () => []),
+        ...(heading === '' ? [] : [[heading]]),
+        header,
+        ...Array.from({ length: count }, (_, index) => [
+          `Rätt ${'abcde'[at]}${'abcd'[index]}`,
+          ...(header.length === 2 ? ['95'] : ['95', '395']),
+        ]),
+      ]);
+      const { added, rejected } = importFile(emptyMenuFile, book({ Blad1: rows }));
+      const named = rows.flatMap(([name = '']) => (/^Rätt/u.test(name) ? [name] : []));
+      const products = added.filter(({ kind }) => kind === 'product').map(({ name }) => name);
+      expect(products.sort()).toEqual(named.sort());
+      expect(rejected).toEqual([]);
+    }),
+    { numRuns: propertyRuns(60, 3_000) },
+  );
 });
 
 test('what a person says of the columns counts for each sheet that has the same', () => {
