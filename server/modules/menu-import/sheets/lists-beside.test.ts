@@ -61,3 +61,14 @@ test('one list in two languages, and notes beside a list, are no second one', ()
   expect(planLines(importFile(emptyMenuFile, file))).toHaveLength(2);
   expect(readFile(emptyMenuFile, file).ignored).toEqual(['Att göra', 'Klart']);
 });
+
+test('what stands below the first prices is said of them, and names no list', () => {
+  const rows = [
+    ['Toast 165 kr', 'Biff 235 kr'],
+    ['räkor och dill', 'ärtor och lök'],
+    ['Sill 95 kr', 'Lax 265 kr'],
+    ['Soppa 85 kr', 'Pasta 175 kr'],
+  ];
+  const { menu } = importFile(emptyMenuFile, { sheets: [{ name: 'Blad1', rows }] });
+  expect(menu.categories.map(({ name }) => name.sv)).toEqual(['Övrigt']);
+});

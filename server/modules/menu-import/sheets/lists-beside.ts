@@ -185,7 +185,12 @@ function titled(parts: readonly NamedSheet[]): readonly NamedSheet[] {
     if (titles.every((title) => title !== '')) {
       return parts.map((part, index) => ({ ...part, place: titles[index] ?? '' }));
     }
-    if (parts.some(({ rows }) => (rows[at] ?? []).filter(isFull).length > 1)) return parts;
+    // What stands below a price is said of it.
+    const isBelow = parts.some(({ rows }) => {
+      const [text = '', ...more] = (rows[at] ?? []).filter(isFull);
+      return more.length > 0 || pricesAtEnd(text.trim()) !== null;
+    });
+    if (isBelow) return parts;
   }
   return parts;
 }
