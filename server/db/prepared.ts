@@ -37,6 +37,9 @@ export type Gathering = {
 /** What an engine need not run for each of several who share a transaction. */
 export type Sparing = Pick<SparedStatements, 'ask' | 'storeLater'>;
 
+/** Asks together with what others ask in this turn of the event loop; null if it cannot. */
+export type AskOfTurn = (bound: Bound) => Promise<unknown[]> | null;
+
 /** What a transaction offers. */
 type Direct = {
   run: RunDirectly;
@@ -46,11 +49,18 @@ type Direct = {
   sparing?: Sparing;
 };
 
-const direct = new WeakMap<Reader, Pick<Direct, 'run'> & Partial<Direct>>();
+type Ways = Pick<Direct, 'run'> & Partial<Direct> & { askOfTurn?: AskOfTurn };
+
+const direct = new WeakMap<Reader, Ways>();
 
 /** Lets prepared queries on `db` run directly. What an engine does not offer goes through Kysely. */
 export function offerDirect(db: Reader, run: RunDirectly): void {
   direct.set(db, { run });
+}
+
+/** Lets what is asked by `firstOfTurn` on `db` leave with others. */
+export function offerTurns(db: Reader, askOfTurn: AskOfTurn): void {
+  direct.set(db, { run: () => null, askOfTurn });
 }
 
 /** The same for a transaction: once `work` is over, nothing more reaches its connection. */
@@ -69,6 +79,11 @@ export type Prepared<Values, Row> = {
   first(db: Reader, values: Values): Promise<Row | undefined>;
   /** The same as what it means. To wait for a row and then read it takes four times as much memory. */
   firstAs<T>(db: Reader, values: Values, as: (row: Row | undefined) => T): Promise<T>;
+  /**
+   * The same for what most requests ask before anything else: where each message costs, all that ask
+   * it in one turn of the event loop share one.
+   */
+  firstOfTurn<T>(db: Reader, values: Values, as: (row: Row | undefined) => T): Promise<T>;
   /**
    * For a query of one table that several who share a transaction ask alike: it is asked again once
    * the table has changed. Nobody changes the rows.
@@ -234,6 +249,11 @@ function compiledOnce<Values, Row>(
     first: async (db, values) => firstOf(ask(db, values)),
     firstAs: async (db, values, as) => {
       const rows = ask(db, values);
+      return Array.isArray(rows) ? as(rows[0]) : rows.then(([row]) => as(row));
+    },
+    firstOfTurn: async (db, values, as) => {
+      const shared = direct.get(db)?.askOfTurn?.(bound(db, values)) ?? null;
+      const rows = shared === null ? ask(db, values) : (shared as Promise<Row[]>);
       return Array.isArray(rows) ? as(rows[0]) : rows.then(([row]) => as(row));
     },
     allOnce: async (db, values) => askOnce(db, values),

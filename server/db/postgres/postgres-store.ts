@@ -13,6 +13,7 @@ import { openPool } from './postgres-pool.ts';
 import { requireNewEnough } from './postgres-start-error.ts';
 import { createPostgresStates } from './postgres-states.ts';
 import { type HeldState, type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts';
+import { askTurnsTogether } from './questions-of-turn.ts';
 import { createReplicaReader } from './replica-reader.ts';
 import { requireSessions, type Ways } from './session-probe.ts';
 
@@ -73,6 +74,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   const reader = openPostgres(
     openPool({ ...forTransactions, name: `${name} reads`, isReadOnly: true }),
   );
+  askTurnsTogether(reader);
   const locks = openPostgres(openPool({ ...forSessions, name: `${name} locks` }));
   const replicaDb = readUrl === null ? null : openReplica(readUrl, { name, connections });
   const replica = replicaDb && createReplicaReader(reader, replicaDb, shares.soon);

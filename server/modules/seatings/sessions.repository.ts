@@ -57,7 +57,7 @@ export function findSessionByToken(
   db: Reader,
   tokenHash: string,
 ): Promise<GuestSession | undefined> {
-  return sessionByToken.firstAs(db, { tokenHash }, (row) => row && toSession(row));
+  return sessionByToken.firstOfTurn(db, { tokenHash }, (row) => row && toSession(row));
 }
 
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
