@@ -4,6 +4,7 @@ import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
+import { onServerTime } from '#web/http/note-time.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { BaseEnvironment } from '#web/platform/base-environment.ts';
 import type { LeftStorage } from '#web/platform/storage/left-storage.ts';
@@ -43,8 +44,10 @@ export interface KioskOptions {
 
 /** The models of a tablet, connected with each other. */
 export function composeKiosk(options: KioskOptions) {
-  const { apiBase, environment, language } = options;
-  const { clock } = environment;
+  const { apiBase, language } = options;
+  // Else one whose clock is wrong would say that the venue is closed.
+  const environment = onServerTime(options.environment);
+  const { clock } = options.environment;
   const token = signal<string | null>(null);
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
   const call = createCall(http);
@@ -68,7 +71,7 @@ export function composeKiosk(options: KioskOptions) {
     ...options,
     call,
     token,
-    clock,
+    clock: environment.clock,
     stream,
     onRevoked() {
       void visit.erase();
@@ -77,6 +80,7 @@ export function composeKiosk(options: KioskOptions) {
   });
   const visit = createVisit({
     ...options,
+    environment,
     call,
     clock,
     locale: language.locale,
@@ -84,6 +88,6 @@ export function composeKiosk(options: KioskOptions) {
     device: link.device,
     isReachable: link.isReachable,
   });
-  const kiosk = createKiosk({ ...options, link, visit, clock });
+  const kiosk = createKiosk({ ...options, link, visit, clock: environment.clock });
   return { kiosk, call };
 }

@@ -17,6 +17,8 @@ export interface KioskDeps {
 export interface KioskModel extends Pick<KioskDeps, 'link' | 'visit'> {
   readonly staff: StandingModel;
   readonly screen: ReadonlySignal<KioskScreen>;
+  /** By the server's clock, as far as is known; in milliseconds since 1970. */
+  now(): number;
   /** The menu as last shown, also while the next guest's is being loaded. */
   readonly menu: ReadonlySignal<Menu | null>;
   /** Nobody uses the tablet, and nothing waits on it. */
@@ -91,6 +93,7 @@ export function createKiosk({ link, visit, clock, isAltered }: KioskDeps): Kiosk
     visit,
     staff,
     screen,
+    now: clock.now,
     menu,
     isResting: computed(
       () => visit.step.value === 'resting' && staff.standing.value === 'away' && !isAltered.value,

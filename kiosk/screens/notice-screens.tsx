@@ -83,7 +83,7 @@ function Outdated({ kiosk }: Pick<Props, 'kiosk'>) {
     <Panes
       device={kiosk.link.device.value}
       title={words.title()}
-      text={words.text({ time: dayAndTime(heardAt, Date.now()) })}
+      text={words.text({ time: dayAndTime(heardAt, kiosk.now()) })}
       object={<Drawing source={spilledDrawing} />}
       backdrop={1}
     >
@@ -106,7 +106,7 @@ function NotNow({
   useSignals();
   const { LL, dayAndTime } = useI18n();
   const menu = kiosk.menu.value;
-  const now = Date.now();
+  const now = kiosk.now();
   const zone = menu?.venue.timeZone;
   const isClosed = kiosk.screen.value === 'closed';
   const opens = menu === null ? null : nextOpeningChange(menu.venue, now);

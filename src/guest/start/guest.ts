@@ -82,13 +82,14 @@ export function joinTable(
   const token = () => seating.token.peek();
   // Whether the venue is open, and when something was so, is told by the venue's time.
   const serverNow = () => clock.now() + menu.behind.peek();
+  const serverClock = { ...clock, now: serverNow };
   const fetch = notingTime(environment.fetch, serverNow, menu.setClock);
   const call = createCall(createHttp({ base: options.apiBase, token, fetch }));
   const lastChoices = createLastChoices(storage);
   const settlement = createSettlementStore({
     call,
     storage,
-    clock,
+    clock: serverClock,
     alsoForget: lastChoices.forget,
   });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
@@ -262,7 +263,7 @@ export function joinTable(
       link.followVenue(table.venue.id);
     },
   });
-  const down = watchDisconnected(link.state, { ...clock, now: serverNow });
+  const down = watchDisconnected(link.state, serverClock);
   const waitTime = watchWaitTime({ menu, clock, disconnectedSince: down.since });
   // When events arrive again, waiting requests are sent at once, without back-off.
   const stopSending = effect(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { notingTime } from './note-time.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { notingTime, onServerTime } from './note-time.ts';
 
 const AT = Date.parse('2026-11-20T18:05:00Z');
 
@@ -29,6 +30,21 @@ test('one that is right within seconds stays as it is', async () => {
   expect(near.told).toEqual([]);
 });
 
+test('an answer that a phone has slept over says nothing of the time', async () => {
+  const told: number[] = [];
+  let now = AT;
+  const answer = async () => {
+    now += 3_600_000;
+    return new Response('{}', { headers: { date: at(AT), 'cache-control': 'no-store' } });
+  };
+  await notingTime(
+    answer,
+    () => now,
+    (time) => told.push(time),
+  )('https://api.invalid/');
+  expect(told).toEqual([]);
+});
+
 test('what a cache may have kept says nothing of the time, nor does an answer without it', async () => {
   for (const headers of [
     { date: at(AT - 86_400_000), 'cache-control': 'public, max-age=600' },
@@ -40,4 +56,17 @@ test('what a cache may have kept says nothing of the time, nor does an answer wi
     await ask();
     expect(told).toEqual([]);
   }
+});
+
+test('a tablet goes by the server’s time from its first answer on, and on from there', async () => {
+  const clock = createTestClock();
+  const server = clock.now() - 7_200_000;
+  const headers = { date: at(server), 'cache-control': 'no-store' };
+  const fetch: typeof globalThis.fetch = async () => new Response('{}', { headers });
+  const timed = onServerTime({ clock, fetch });
+  expect(timed.clock.now()).toBe(clock.now());
+  await timed.fetch('https://api.invalid/');
+  expect(timed.clock.now()).toBe(Date.parse(at(server)));
+  await clock.advance(30_000);
+  expect(timed.clock.now()).toBe(Date.parse(at(server)) + 30_000);
 });

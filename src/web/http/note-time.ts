@@ -1,3 +1,5 @@
+import type { Clock } from '#web/platform/clock.ts';
+
 /** The header has whole seconds, and an answer is on its way for a while: less than that is no error. Milliseconds. */
 const NEAR_MS = 5_000;
 
@@ -12,11 +14,31 @@ export function notingTime(
   tell: (at: number) => void,
 ): typeof globalThis.fetch {
   return async (input, init) => {
+    const asked = now();
     const response = await (fetch ?? globalThis.fetch)(input, init);
     const { headers } = response;
     const isFresh = headers.get('Cache-Control')?.includes('no-store') === true;
     const at = Date.parse(headers.get('Date') ?? '');
-    if (isFresh && Math.abs(at - now()) > NEAR_MS) tell(at);
+    // A phone may have slept since it was answered.
+    const isJust = Math.abs(now() - asked) < NEAR_MS;
+    if (isFresh && isJust && Math.abs(at - now()) > NEAR_MS) tell(at);
     return response;
   };
+}
+
+interface Timed {
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly clock: Clock;
+}
+
+/** The same environment, whose clock goes by the server's from its first answer on. */
+export function onServerTime<Environment extends Timed>(environment: Environment): Environment {
+  const { clock } = environment;
+  /** In milliseconds. */
+  let behind = 0;
+  const now = () => clock.now() + behind;
+  const fetch = notingTime(environment.fetch, now, (at) => {
+    behind = at - clock.now();
+  });
+  return { ...environment, fetch, clock: { ...clock, now } };
 }
