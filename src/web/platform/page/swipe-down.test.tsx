@@ -90,3 +90,19 @@ test('once stopped, it listens to nothing more', () => {
   ]);
   expect(away()).toBe(0);
 });
+
+test('a sheet that is scrolled as a whole scrolls up first, and is dragged away from its top', () => {
+  const { sheet, at, stop, away } = createSubject();
+  Object.defineProperty(sheet, 'scrollTop', { value: 40, configurable: true });
+  const down: readonly [Point, ...Point[]] = [
+    [20, 20],
+    [20, 120],
+    [20, 240],
+  ];
+  swipe(at('p'), down);
+  expect([away(), sheet.style.translate]).toEqual([0, '']);
+  Object.defineProperty(sheet, 'scrollTop', { value: 0, configurable: true });
+  swipe(at('p'), down);
+  expect(away()).toBe(1);
+  stop();
+});

@@ -70,7 +70,8 @@ function isAtBottom(element: HTMLElement): boolean {
 function isTaken(event: Event, element: HTMLElement): boolean {
   for (const target of event.composedPath()) {
     if (target === element) {
-      return false;
+      // In low windows a sheet scrolls as a whole.
+      return element.scrollTop > 0;
     }
     if (target instanceof HTMLElement) {
       if (target.scrollTop > 0 || target.matches('input, textarea, select')) {
