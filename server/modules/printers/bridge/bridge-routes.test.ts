@@ -4,7 +4,7 @@ import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { askAsBridge, bridgedBar } from '#tests/support/printers/bridged-bar.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
-import { listWork } from './serve-bridge.usecases.ts';
+import { beginRun, hearBridge, listWork, watchedRun } from './serve-bridge.usecases.ts';
 
 const DEVICE = 'tcp:192.168.1.20:9100';
 const AT = `venues/${VENUE}`;
@@ -79,6 +79,21 @@ test('a secret shows its own printers’ tickets and no others, and nothing once
     expect([asked.status, asked.body.code]).toEqual([401, 'bridges.required']);
   }
   expect(await states()).toEqual(['unknown', 'queued', 'queued']);
+});
+
+test('what a bridge asks while it is removed is answered as after it, and begins no run', async () => {
+  const { app, manager, id, run } = await paired();
+  await manager('DELETE', `${AT}/bridges/${id}`);
+  // Its secret was looked up just before.
+  const bridge = { id, venue: VENUE };
+  const asked = [
+    watchedRun(app.context, bridge, run),
+    hearBridge(app.context, bridge, { run, printers: [] }),
+    beginRun(app.context, bridge, '1'),
+  ];
+  for (const each of await Promise.allSettled(asked)) {
+    expect(each).toMatchObject({ reason: { code: 'bridges.required' } });
+  }
 });
 
 test('a code is worth something once, for minutes, and is not guessed', async () => {

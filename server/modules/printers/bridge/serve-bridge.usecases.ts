@@ -24,19 +24,27 @@ import { forgetFetched } from './forget-fetched.ts';
 /** The accuracy of when a bridge was last heard of: not every word has to write. */
 const SEEN_MS = 8_000;
 
-/** The bridge, if this is its last run. Throws `bridges.replaced`. */
-async function requireRun(db: Reader, { id }: Bridge, run: string): Promise<BridgeRow> {
+/** The bridge, which may have been removed since its request came. Throws `bridges.required`. */
+async function requirePaired(db: Reader, { id }: Bridge): Promise<BridgeRow> {
   const row = await findBridge(db, id);
-  if (row === undefined || row.run_id !== run) throw new ProblemError('bridges.replaced');
+  if (row === undefined || row.removed_at !== null) throw new ProblemError('bridges.required');
+  return row;
+}
+
+/** The bridge, if this is its last run. Throws `bridges.required`, `bridges.replaced`. */
+async function requireRun(db: Reader, bridge: Bridge, run: string): Promise<BridgeRow> {
+  const row = await requirePaired(db, bridge);
+  if (row.run_id !== run) throw new ProblemError('bridges.replaced');
   return row;
 }
 
 /**
  * The program has started: it knows nothing of what it had fetched before, and no earlier run that is
- * still there is given anything any more.
+ * still there is given anything any more. Throws `bridges.required`.
  */
 export function beginRun(context: Context, bridge: Bridge, version: string): Promise<BridgeRun> {
   return change(context, bridge.venue, async (unit) => {
+    await requirePaired(unit.db, bridge);
     const run = newId(unit.at);
     await updateBridge(unit.db, bridge.id, { run_id: run, version, seen_at: unit.at });
     await forgetFetched(unit, bridge.id, 'bridge restarted');
