@@ -12,6 +12,11 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 /** How long a stop waits for requests in progress, after STOP_DELAY. */
 const STOP_MS = 10_000;
 
+/** Whoever reads what the server says may be gone, and its disk full: guests are served either way. */
+function ignoreLostOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -30,6 +35,7 @@ function config(): Config {
 }
 
 async function main(): Promise<void> {
+  ignoreLostOutput();
   keepFilesPrivate();
   const settings = config();
   const server = await startServer(settings, systemClock, projectRoot, async (context) =>

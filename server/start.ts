@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
 import { countWaiting } from './app/waiting-connections.ts';
@@ -16,6 +15,7 @@ import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { followLineage } from './epochs/follow-lineage.ts';
 import { watchStates } from './epochs/watch-states.ts';
+import { createLogOutput } from './http/log/log-output.ts';
 import { createTurnLines } from './http/log/turn-lines.ts';
 import { startJobs } from './jobs.ts';
 import { createEpochs } from './kernel/epochs/epochs.ts';
@@ -145,8 +145,13 @@ export async function startServer(
           app.log.error({ err: error }, 'a metric could not be read'),
         );
   let isStopping = false;
-  const log = createTurnLines(pino.destination(1));
-  process.on('exit', log.passOn);
+  const output = createLogOutput();
+  const log = createTurnLines(output);
+  const writeAll = () => {
+    log.passOn();
+    output.flush();
+  };
+  process.on('exit', writeAll);
   const app = await createApp(context, projectRoot, {
     logTo: log,
     holdRefusal: createRefusalHold(),
@@ -247,8 +252,8 @@ export async function startServer(
       // After the last change, which it still sends.
       await replica?.stop();
       unlock();
-      log.passOn();
-      process.off('exit', log.passOn);
+      writeAll();
+      process.off('exit', writeAll);
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/network/free-port.ts';
+import { untilAnswered } from '../support/network/until-answered.ts';
 import { openStream } from '../support/server/stream-reader.ts';
 import { spawnServer } from '../support/servett.ts';
 
@@ -224,6 +228,33 @@ test(
     const third = run({ DATA_DIR, ...EMPTY });
     await third.listening;
     expect(await third.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+const LOST_LOGS: [string, () => StdioOptions][] = [
+  ['on a full disk', () => ['ignore', openSync('/dev/full', 'w'), 'ignore']],
+  ['for a reader that has stopped', () => ['ignore', 'pipe', 'ignore']],
+];
+
+test.each(LOST_LOGS)(
+  'a server whose log is %s starts, serves and stops',
+  async (_name, stdio) => {
+    const port = await freePort();
+    const env = { ...EMPTY, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace', PORT: `${port}` };
+    const child = spawnServer(env, stdio());
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    const ended = once(child, 'exit');
+    const url = `http://127.0.0.1:${port}`;
+    await untilAnswered(`${url}/healthz`);
+    // Two lines each, of some hundred letters: a pipe holds 64 kB.
+    for (let asked = 0; asked < 400; asked += 1) {
+      expect((await fetch(`${url}/api/v1/tables/servett00001`)).status).toBe(404);
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   },
   LIMIT_MS,
 );

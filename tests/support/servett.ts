@@ -1,4 +1,10 @@
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  type ChildProcessWithoutNullStreams,
+  execFile,
+  type StdioOptions,
+  spawn,
+} from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { COMPILED, SERVER } from '../../scripts/setup/steps.mjs';
 
@@ -31,10 +37,17 @@ export function runServett(env: Record<string, string>, ...args: string[]): Prom
  * The server as `npm start` runs it once everything is built, on a free port of this machine; without
  * the days before, whose making takes longer than a start.
  */
-export function spawnServer(env: Record<string, string>): ChildProcessWithoutNullStreams {
+export function spawnServer(env: Record<string, string>): ChildProcessWithoutNullStreams;
+/** The same with its output elsewhere. */
+export function spawnServer(env: Record<string, string>, stdio: StdioOptions): ChildProcess;
+export function spawnServer(
+  env: Record<string, string>,
+  stdio: StdioOptions = 'pipe',
+): ChildProcess {
   const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', EXAMPLE_DAYS: 'off' };
   return spawn(process.execPath, SERVER_RUN.args, {
     cwd: ROOT,
     env: { ...COMPILED, PATH: process.env.PATH, ...SERVER_RUN.env, ...defaults, ...env },
+    stdio,
   });
 }
