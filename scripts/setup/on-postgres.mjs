@@ -252,6 +252,6 @@ export const ALL_ON_POSTGRES = [
 
 /** Of those, what is about SQLite alone: it would only do the same again. */
 export const OF_SQLITE = [
-  'server/db/{copy-beside,growing-queries,indexes,prepared,sqlite-dialect,storage-faults}.test.ts',
+  'server/db/{copy-beside,growing-queries,indexes,partial-indexes,prepared,sqlite-dialect,storage-faults}.test.ts',
   'server/db/sqlite/*.test.ts',
 ];

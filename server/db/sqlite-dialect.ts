@@ -7,12 +7,12 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createMutex, type Mutex } from './mutex.ts';
 import type { RunDirectly, Sparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { LimitCompiler } from './sqlite/limit-compiler.ts';
 import { createSparedStatements, type Effect, effectOf } from './sqlite/spared-statements.ts';
 
 /** The number of cached prepared statements. */
@@ -217,7 +217,7 @@ export function openSqlite(path: string, begin: Begin, content?: Uint8Array): Sq
       createAdapter: () => new TransactionalAdapter(),
       createDriver: () => new NodeSqliteDriver(database, connection, begin),
       createIntrospector: (opened) => new SqliteIntrospector(opened),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new LimitCompiler(),
     },
   });
   return {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SeatingState } from '#core/seatings/codes.ts';
 import type { Reader } from '#server/db/store.ts';
 import { owedLines } from './owed-amounts.repository.ts';
 
@@ -24,7 +26,7 @@ export function openSeatingSums(db: Reader, venue: string) {
       .where('seatings.venue_id', '=', venue)
       // Its state says that it is open, and the index finds it.
       .where('seatings.ended_at', 'is', null)
-      .where('seatings.state', '=', 'open')
+      .where('seatings.state', '=', sql.lit<SeatingState>('open'))
       .select((eb) => {
         const lines = owedLines(db).where('orders.seating_id', '=', eb.ref('seatings.id'));
         return [

@@ -189,7 +189,10 @@ export async function forgetMentions(
 }
 
 function securityEntries(db: Reader, venue: string) {
-  return db.selectFrom('staff_acts').where('venue_id', '=', venue).where('is_security', '=', 1);
+  return db
+    .selectFrom('staff_acts')
+    .where('venue_id', '=', venue)
+    .where((eb) => eb('is_security', '=', eb.lit(1)));
 }
 
 function findPlace(db: Reader, venue: string, id: string) {

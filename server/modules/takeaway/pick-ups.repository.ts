@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PrepaidState } from '#core/orders/codes.ts';
 import { VOID_ORDER_STATES } from '#core/orders/state-machines.ts';
 import type { Reader } from '#server/db/store.ts';
 
@@ -31,7 +33,7 @@ export async function listTaken(
       .where('venue_id', '=', venue)
       .where('pick_up_at', '>=', from)
       .where('pick_up_at', '<=', until)
-      .where('state', '=', 'waiting')
+      .where('state', '=', sql.lit<PrepaidState>('waiting'))
       .groupBy('pick_up_at')
       .execute(),
   ]);

@@ -11,6 +11,9 @@ import { hasMoved, moveState } from '#server/db/move-state.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
+/** Written out, so that the partial index is used, and SQLite plans once. */
+const WAITING = sql.lit<PrepaidState>('waiting');
+
 /** An order that is paid before anybody makes it. Minor units, milliseconds since 1970. */
 export type Prepaid = {
   id: string;
@@ -83,7 +86,7 @@ export async function hasWaiting(db: Reader, seating: string): Promise<boolean> 
     .selectFrom('prepaid_orders')
     .select('id')
     .where('seating_id', '=', seating)
-    .where('state', '=', 'waiting')
+    .where('state', '=', WAITING)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -95,8 +98,7 @@ export async function hasWaiting(db: Reader, seating: string): Promise<boolean> 
  */
 export async function listUnpaidSince(db: Reader, before: number): Promise<Prepaid[]> {
   const rows = await select(db)
-    // Written out, so that the partial index is used.
-    .where('state', '=', sql.lit<PrepaidState>('waiting'))
+    .where('state', '=', WAITING)
     .where('changed_at', '<', before)
     .where((eb) =>
       eb.not(
