@@ -68,7 +68,10 @@ export const PRESENCE_CODE_MS = 300_000;
 /** Wrong codes at one table, from one address and in all, before a delay. */
 export const PRESENCE_TRIES_PER_ADDRESS = 5;
 export const PRESENCE_TRIES_PER_TABLE = 20;
-/** Open streams of one guest or staff session; one more closes the oldest. */
+/**
+ * Open streams of one guest or staff session; one more closes the oldest. A browser's pages share one
+ * (docs/decisions/0007), so many boards on one screen need no more than that.
+ */
 export const SESSION_STREAMS_MAX = 8;
 /** Open streams of one address without a session: all of a venue's guests may share it. */
 export const ADDRESS_STREAMS_MAX = 500;
