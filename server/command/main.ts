@@ -141,6 +141,16 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   return (await command.run(call)) ?? DONE;
 }
 
+/** Who reads it may have read enough, such as `head`; the disk that it goes to may be full. */
+function onLostOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(DONE);
+  process.stderr.write(`The output cannot be written (${error.message}).\n`);
+  process.exit(NOT_DONE);
+}
+
+process.stdout.on('error', onLostOutput);
+// What is done does not depend on who hears of it.
+process.stderr.on('error', () => {});
 keepFilesPrivate();
 run(process.argv.slice(2)).then(
   (code) => {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '#server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/fixtures/first-version.ts';
@@ -346,3 +348,15 @@ test.runIf(process.getuid?.() === 0 && isOpenToAll(process.cwd()))(
   },
   LIMIT_MS,
 );
+
+test('output that cannot be written is said in one line, and a reader that has enough is no failure', async () => {
+  const helpInto = (output: string) =>
+    promisify(execFile)('bash', [
+      ...['-c', `"$0" server/command/main.ts help ${output}; echo \${PIPESTATUS[0]}`],
+      process.execPath,
+    ]);
+  const { stdout, stderr } = await helpInto('> /dev/full');
+  expect(stderr).toBe('The output cannot be written (ENOSPC: no space left on device, write).\n');
+  expect(stdout).toBe('1\n');
+  expect(await helpInto('| true')).toEqual({ stdout: '0\n', stderr: '' });
+});
