@@ -17,6 +17,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   window.servettTouched = null;
   Reflect.deleteProperty(window, 'servettTaps');
@@ -94,6 +95,18 @@ test('the total is formatted as on the live page, including öre', async () => {
   await open({ categories }, 'sv');
   tap('bun');
   expect(bar()).toContain('45,50\u00a0kr');
+});
+
+test('the total has the decimals that the server gives its currency, whatever the browser says', async () => {
+  const told = Intl.NumberFormat.prototype.resolvedOptions;
+  vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockImplementation(function other(
+    this: Intl.NumberFormat,
+  ) {
+    return { ...told.call(this), maximumFractionDigits: 2 };
+  });
+  await open({ venue: { ...makeMenu().venue, currency: 'HUF' } });
+  tap('bun');
+  expect(bar()).toBe('1View orderHUF\u00a04,500');
 });
 
 test('where prices are hidden there is no total', async () => {

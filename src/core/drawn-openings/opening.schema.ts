@@ -31,6 +31,8 @@ export type DrawnTaps = {
   readonly lang: string;
   /** Empty where no prices are shown. */
   readonly currency: string;
+  /** How many decimals its amounts can have. */
+  readonly decimals: number;
   /** When the first of the shown happy hours ends, in milliseconds since 1970. */
   readonly until: number | null;
   /** The identifier of these prices, as in a cart's summary. */

@@ -8,7 +8,7 @@ const COINS: Readonly<Record<string, number>> = {
   DKK: 50,
   CHF: 5,
   CZK: 100,
-  HUF: 500,
+  HUF: 5,
   CAD: 5,
   AUD: 5,
   NZD: 10,

@@ -7,6 +7,7 @@ import type { TableInfo } from '#core/tables/table.schema.ts';
 import { clockIcon } from '#web/components/basic/menu-icons.ts';
 import { OrderBar } from '#web/components/ordering/order-bar.tsx';
 import { Notice } from '#web/components/status/notice.tsx';
+import { decimalsOf } from '#web/i18n/core-minor-units.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { firstEnd, pricesOf } from './cart-summary.ts';
@@ -30,6 +31,7 @@ export function tapData({ table, menu: given, now }: Props, { LL, intl }: Langua
     table: table.id,
     lang: intl,
     currency: ordering.showsPrices ? currency : '',
+    decimals: decimalsOf(currency),
     until: firstEnd(given, now),
     prices: pricesOf(given, now),
     max: LINE_QUANTITY_MAX,

@@ -21,7 +21,7 @@ export function startTapQueue(
   if (!data || !bars || !bar || !status || !notice) {
     return;
   }
-  const { table, lang, currency, max, products, until, prices: pricing } = data;
+  const { table, lang, currency, decimals, max, products, until, prices: pricing } = data;
   const key = `servett_taps:${table}`;
   // A stored page does not show prices that have ended.
   const isOver = until !== null && Date.now() >= until;
@@ -34,11 +34,12 @@ export function startTapQueue(
   let queue: TapQueue = { id: `${Date.now()} ${Math.random()}`, table, products: [] };
 
   function money(sum: number): string {
-    const style = { style: 'currency', currency } as const;
-    const full = new Intl.NumberFormat(lang, style);
-    const units = 10 ** (full.resolvedOptions().maximumFractionDigits ?? 0);
-    const whole = new Intl.NumberFormat(lang, { ...style, minimumFractionDigits: 0 });
-    return (sum % units ? full : whole).format(sum / units);
+    const units = 10 ** decimals;
+    const digits = sum % units ? decimals : 0;
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(lang, { style: 'currency', currency, ...fraction }).format(
+      sum / units,
+    );
   }
 
   function show(): void {

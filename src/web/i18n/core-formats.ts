@@ -1,5 +1,6 @@
 import { LOCALE_FACTS, type Locale, type LocaleFacts } from '#core/shared/languages.ts';
 import { memoize } from './core-memoize.ts';
+import { decimalsOf, minorUnitsOf } from './core-minor-units.ts';
 
 /** Amounts and times in a language's format. */
 export interface Formats {
@@ -21,8 +22,9 @@ export function createFormats({
   timeSeparator = ':',
 }: Pick<LocaleFacts, 'intl' | 'timeSeparator'>): Formats {
   const money = memoize((key: string) => {
-    const [currency = '', digits] = key.split(' ');
-    const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };
+    const [currency = '', isWhole] = key.split(' ');
+    const digits = isWhole ? 0 : decimalsOf(currency);
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return new Intl.NumberFormat(intl, { style: 'currency', currency, ...fraction });
   });
   const clock = memoize(
@@ -45,10 +47,8 @@ export function createFormats({
   };
   return {
     money(amount, currency) {
-      const full = money(currency);
-      const { maximumFractionDigits: digits = 2 } = full.resolvedOptions();
-      const units = 10 ** digits;
-      return (amount % units === 0 ? money(`${currency} 0`) : full).format(amount / units);
+      const units = minorUnitsOf(currency);
+      return money(amount % units === 0 ? `${currency} whole` : currency).format(amount / units);
     },
     time,
     dayAndTime(at, now, timeZone = '') {
