@@ -38,7 +38,11 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
     load: () => call('GET /venues/:venue/drawers', { params: { venue } }),
   });
   const { change, changing } = query;
-  const { newId, send: once } = createOnceById(clock, random, changing);
+  const shifts = () => (query.data.peek()?.drawers ?? []).flatMap(({ shift }) => shift ?? []);
+  const { newId, send: once } = createOnceById(clock, random, changing, {
+    isShown: (move) => shifts().some(({ moves }) => moves.some(({ id }) => id === move)),
+    reused: 'drawers.key_reused',
+  });
   const readEntries = (drawer: string, before?: string) =>
     call('GET /venues/:venue/drawers/:drawer/entries', {
       params: { venue, drawer },

@@ -106,9 +106,20 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
     }
   }
 
+  /** Whether the bill on screen has the payment or the reduction. */
+  function isShown(seating: string, entry: string): boolean {
+    const { payments = [], orders = [] } = bills.peek().get(seating) ?? {};
+    const lines = orders.flatMap((order) => order.lines);
+    return (
+      payments.some(({ id }) => id === entry) ||
+      lines.some(({ reductions = [] }) => reductions.some((each) => each.adjustment === entry))
+    );
+  }
+
   /**
    * Sends a request once, also if the response was lost and it is sent again: what is changed
-   * meanwhile, but `about` the same, has the same id, so that only one of them is stored.
+   * meanwhile, but `about` the same, has the same id, so that only one of them is stored. Where the
+   * bill shows by then that it had arrived, that is said, and nothing is sent.
    */
   async function once(
     seating: string,
@@ -117,8 +128,16 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
     ask: (venue: string, id: string) => Promise<StaffBill>,
   ): Promise<boolean> {
     const key = `${seating}:${act}:${JSON.stringify(about)}`;
-    const id = unanswered.get(key) ?? uuidv7(clock.now(), random.bytes(10));
-    return work.busy(`${act}:${seating}`, async (venue) => {
+    const pending = `${act}:${seating}`;
+    const lost = unanswered.get(key);
+    if (lost !== undefined && !work.pending.peek().has(pending) && isShown(seating, lost)) {
+      // Whoever sends the same once more may have seen it, and mean another one.
+      unanswered.delete(key);
+      work.tellRefused({ code: 'bills.key_reused', orderNumber: null, state: null });
+      return false;
+    }
+    const id = lost ?? uuidv7(clock.now(), random.bytes(10));
+    return work.busy(pending, async (venue) => {
       unanswered.set(key, id);
       const turn = begin(seating);
       const bill = await ask(venue, id).catch((thrown: unknown) => {

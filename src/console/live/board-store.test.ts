@@ -385,6 +385,37 @@ test('a payment whose id turns out to be another’s has a new id when it is sen
   expect(ids[1]).not.toBe(ids[0]);
 });
 
+test('what the bill shows although its answer was lost is not taken for the next alike, which is sent if it is meant', async () => {
+  const ids: string[] = [];
+  const { store } = await createSubject({
+    async 'POST /venues/:venue/seatings/:seating/payments'({ body: { id } }) {
+      ids.push(id);
+      if (ids.length === 1) throw new TypeError('Failed to fetch');
+      return makeStaffBill();
+    },
+    'GET /venues/:venue/seatings/:seating/bill': () =>
+      makeStaffBill({
+        payments: ids.map((id) => ({
+          id,
+          method: 'card',
+          amount: 3600,
+          tip: 0,
+          at: '2026-11-20T18:30:00.000Z',
+        })),
+      }),
+  });
+  await store.loadBill(SEATING);
+  const half = { method: 'card', amount: 3600, tip: 0 } as const;
+  expect(await store.recordPayment(SEATING, half)).toBe(false);
+  store.apply(billEvent(21, 'bill.paid'));
+  await settle();
+  expect(await store.recordPayment(SEATING, half)).toBe(false);
+  expect(store.notice.value?.code).toBe('bills.key_reused');
+  expect(ids).toHaveLength(1);
+  expect(await store.recordPayment(SEATING, half)).toBe(true);
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
 test('a bill that is shown follows orders and payments, and disappears with its seating', async () => {
   const bills = [makeStaffBill(), makeStaffBill({ bill: makeBill({ paid: 7200, remaining: 0 }) })];
   const { store } = await createSubject({

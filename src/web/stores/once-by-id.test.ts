@@ -1,21 +1,27 @@
-import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
+import { createAsyncAction } from './async-action.ts';
 import type { Failure } from './failure.ts';
 import { createOnceById } from './once-by-id.ts';
 
 function subject() {
   const ids: string[] = [];
-  const error = signal<Failure | null>(null);
-  const { send } = createOnceById(createTestClock(), createTestRandom(), { error });
+  const shown = new Set<string>();
+  const acting = createAsyncAction();
+  const { send } = createOnceById(createTestClock(), createTestRandom(), acting, {
+    isShown: (id) => shown.has(id),
+    reused: 'drawers.key_reused',
+  });
   const act = (about: string, fails: Failure | null = null) =>
     send({ about }, async (id) => {
       ids.push(id);
-      error.value = fails;
-      return fails === null;
+      const answer = await acting.run(async () => {
+        if (fails !== null) throw Object.assign(new Error(fails), { code: fails });
+      });
+      return answer !== null;
     });
-  return { ids, act };
+  return { ids, shown, error: acting.error, act };
 }
 
 test('what follows an act without an answer on the same subject has its id, until one has arrived', async () => {
@@ -31,6 +37,25 @@ test('an act on something else is an act of its own', async () => {
   const { ids, act } = subject();
   await act('shift-1', 'network');
   await act('shift-2', 'network');
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
+test('an act without an answer keeps its id while others are done', async () => {
+  const { ids, act } = subject();
+  await act('shift-1', 'network');
+  await act('shift-2');
+  await act('shift-1');
+  expect(ids[2]).toBe(ids[0]);
+});
+
+test('an act that is shown meanwhile is not taken for the next, which is said, and sent if it is meant', async () => {
+  const { ids, shown, error, act } = subject();
+  await act('shift-1', 'network');
+  shown.add(ids[0] ?? '');
+  expect(await act('shift-1')).toBe(false);
+  expect(error.value).toBe('drawers.key_reused');
+  expect(ids).toHaveLength(1);
+  expect(await act('shift-1')).toBe(true);
   expect(ids[1]).not.toBe(ids[0]);
 });
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
@@ -13,23 +14,41 @@ export interface OnceById {
   send(subject: unknown, work: (id: string) => Promise<boolean>): Promise<boolean>;
 }
 
-/** `acting`: what sends the acts. */
+/** What the page shows of acts that the server has, and what it says of an id that is another's. */
+export interface ShownActs {
+  isShown(id: string): boolean;
+  readonly reused: Extract<ErrorCode, `${string}.key_reused`>;
+}
+
+/**
+ * `acting`: what sends the acts. `shown`: of acts that people may mean to do twice alike. Once one is
+ * shown that had no answer, it is not taken for the next, which they are to look at and send again.
+ */
 export function createOnceById(
   clock: Pick<Clock, 'now'>,
   random: Pick<Random, 'bytes'>,
-  acting: Pick<AsyncAction, 'error'>,
+  acting: Pick<AsyncAction, 'error' | 'run'>,
+  shown?: ShownActs,
 ): OnceById {
-  let unanswered: { readonly id: string; readonly subject: string } | null = null;
+  const unanswered = new Map<string, string>();
   const newId = () => uuidv7(clock.now(), random.bytes(10));
   return {
     newId,
     async send(about, work) {
       const subject = JSON.stringify(about);
-      const id = unanswered?.subject === subject ? unanswered.id : newId();
-      unanswered = { id, subject };
+      const lost = unanswered.get(subject);
+      if (lost !== undefined && shown?.isShown(lost)) {
+        await acting.run(() => {
+          unanswered.delete(subject);
+          throw Object.assign(new Error(shown.reused), { code: shown.reused });
+        });
+        return false;
+      }
+      const id = lost ?? newId();
+      unanswered.set(subject, id);
       const isDone = await work(id);
       // What arrived before it has the id: nothing is stored under it, however often it is sent.
-      if (isDone || acting.error.peek()?.endsWith('.key_reused')) unanswered = null;
+      if (isDone || acting.error.peek()?.endsWith('.key_reused')) unanswered.delete(subject);
       return isDone;
     },
   };
