@@ -177,7 +177,7 @@ test('an order that had arrived without an answer is not stored once more when i
   await bun();
   await send();
   await screen.findByText(
-    'Order 12 for table 12 had arrived the first time, without what was changed since. What was added is still here: send it.',
+    'Order 12 for table 12 had arrived the first time, without what was changed since. What was added or changed is still here: send only what is to come as well.',
   );
   expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id, sent[0]?.id]);
   expect(sent[2]?.body).toEqual(sent[0]?.body);
@@ -213,6 +213,43 @@ test('of an order given up without an answer it is said that it had arrived, aft
   await send(again);
   await again.screen.findByText(/^Sent: order 12/);
   expect(again.sent.at(-1)?.id).not.toBe(first.sent[0]?.id);
+});
+
+test('what had arrived and cannot be found any more, as its table is gone, is in the way of one attempt only', async () => {
+  const refuses = [undefined, undefined, 'tables.unknown'] as ErrorCode[];
+  const { screen, user, sent, goTo } = await show({ lost: 1, arrives: true, refuses });
+  await goTo('Sweet');
+  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
+  const bun = () => user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  await bun();
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00012');
+  await send();
+  await screen.findByText(/^Nothing more was ordered/);
+  await send();
+  await screen.findByText(/^Sent: order 12/);
+  expect(sent.at(-1)?.id).not.toBe(sent[0]?.id);
+});
+
+test('an order without an answer stays the same one where the next attempt is refused', async () => {
+  const refuses = [undefined, 'staff.forbidden'] as ErrorCode[];
+  const { screen, user, sent, goTo } = await show({ lost: 1, arrives: true, refuses });
+  await goTo('Sweet');
+  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
+  await user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  await send();
+  await expect.poll(() => sent).toHaveLength(2);
+  await expect.poll(() => screen.queryByText(/No answer\. Check the network/)).toBeNull();
+  await send();
+  await screen.findByText(/^Sent: order 12/);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
 test('what arrived with a menu that is older by now is the order that was sent', async () => {

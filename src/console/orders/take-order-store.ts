@@ -110,7 +110,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
     return id;
   }
 
-  /** The server has refused it, so that it did not arrive. */
+  /** The server has refused what was sent for the first time, so that it did not arrive. */
   function forget(sent: SentOrder): void {
     const tries = unanswered?.tries.filter((each) => each !== sent) ?? [];
     unanswered = unanswered === null || tries.length === 0 ? null : { ...unanswered, tries };
@@ -126,6 +126,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
 
   /** Sends it; or finds what was sent before it under its id, if that had arrived. */
   async function sendOnce(sent: SentOrder): Promise<{ order: Order; as: SentOrder }> {
+    const isAgain = unanswered?.tries.some((each) => isEqual(each, sent)) ?? false;
     const id = begin(sent);
     const tries = [...(unanswered?.tries ?? [])].reverse();
     let reused: unknown;
@@ -133,11 +134,11 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       try {
         return { order: await post(id, as), as };
       } catch (thrown) {
-        if (failureOf(thrown) !== 'orders.key_reused') {
-          if (as === sent && refusalOf(thrown) !== null) forget(sent);
+        if (!isNotThis(thrown, as !== sent)) {
+          if (as === sent && !isAgain && refusalOf(thrown) !== null) forget(sent);
           throw thrown;
         }
-        reused = thrown;
+        reused ??= thrown;
       }
     }
     // Nothing that this page remembers is stored under it.
@@ -292,6 +293,15 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
     },
     pause: now.stop,
   };
+}
+
+/**
+ * Whether another one had arrived than what was sent; an earlier one that is refused by now, as its table
+ * is gone, cannot be found any more.
+ */
+function isNotThis(thrown: unknown, isEarlier: boolean): boolean {
+  const isReused = failureOf(thrown) === 'orders.key_reused';
+  return isReused || (isEarlier && refusalOf(thrown) !== null);
 }
 
 function isEqual(one: SentOrder, other: SentOrder): boolean {
