@@ -126,10 +126,15 @@ test('changes of what guests see are recorded: table ids, menu and settings', as
   const { body: before } = await owner('GET', `venues/${VENUE}/settings`);
   const settings = { ...before.settings, accent: '#aa3355' };
   await owner('PUT', `venues/${VENUE}/settings`, { settings, revision: before.revision });
-  await owner('POST', `venues/${VENUE}/tables/${TABLE}/reissue`);
+  const { body: issued } = await owner('POST', `venues/${VENUE}/tables/${TABLE}/reissue`);
+  const { body: left } = await owner('DELETE', `venues/${VENUE}/tables/${issued.id}`);
+  const [removed] = left.removed;
+  await owner('POST', `venues/${VENUE}/tables/${removed.id}/restore`);
   expect(await saidBy(owner, '?area=venue')).toEqual([
     ['settings.changed', 'owner', { settings: ['accent'] }],
     ['table.reissued', 'owner', { table: '1' }],
+    ['table.removed', 'owner', { table: '1' }],
+    ['table.restored', 'owner', { table: '1' }],
   ]);
 });
 

@@ -53,12 +53,12 @@ function placeRoutes(app: App, context: Context): void {
     },
     'DELETE /venues/:venue/tables/:table': async (request) => {
       const { venue, table } = request.params;
-      await removeTable(context, venue, table);
+      await removeTable(context, byOf(request), table);
       return answer(request, venue);
     },
     'POST /venues/:venue/tables/:table/restore': async (request) => {
       const { venue, table } = request.params;
-      await restoreTable(context, venue, table);
+      await restoreTable(context, byOf(request), table);
       return answer(request, venue);
     },
     'POST /venues/:venue/tables/:table/reissue': (request) =>

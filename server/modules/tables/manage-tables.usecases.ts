@@ -10,6 +10,7 @@ import type {
 import type { Context } from '#server/context.ts';
 import { expectMoved } from '#server/db/move-state.ts';
 import type { Reader } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newTableId } from '#server/random.ts';
@@ -136,11 +137,13 @@ export async function placeTable(
  * Removes a table: its id becomes invalid, and the sessions of devices that browse there end.
  * Throws `tables.seated`, `tables.unknown`.
  */
-export async function removeTable(context: Context, venue: string, id: string): Promise<void> {
+export async function removeTable(context: Context, by: By, id: string): Promise<void> {
+  const { venue } = by;
   const ended = await change(context, venue, async (unit) => {
     const { db, at } = unit;
-    await requireOwnTable(db, venue, id);
+    const { label: table } = await requireOwnTable(db, venue, id);
     const sessions = await releaseTable(unit, id);
+    await insertAuditEntry(db, by, { kind: 'table.removed', detail: { table } }, at);
     await revokeTable(db, id, at, true);
     tablesChanged(unit);
     return sessions;
@@ -154,7 +157,8 @@ export async function removeTable(context: Context, venue: string, id: string): 
  * Restores a removed table: without an area, and with a new id, because nobody knows who has the
  * old one. Throws `tables.unknown`, `tables.label_taken`, `tables.too_many`.
  */
-export async function restoreTable(context: Context, venue: string, id: string): Promise<void> {
+export async function restoreTable(context: Context, by: By, id: string): Promise<void> {
+  const { venue } = by;
   await change(context, venue, async (unit) => {
     const { db, at } = unit;
     const removed = (await listRemovedTables(db, venue)).find((each) => each.id === id);
@@ -172,6 +176,8 @@ export async function restoreTable(context: Context, venue: string, id: string):
     const externalId = isFree ? removed.externalId : null;
     await forgetRemoved(db, id);
     const restored = { id: newTableId(), venue, label, area: null, position, externalId };
+    const detail = { table: label };
+    await insertAuditEntry(db, by, { kind: 'table.restored', detail }, at);
     await expectMoved(saveTable(db, restored, at));
     tablesChanged(unit);
   });

@@ -18,9 +18,28 @@ test.each([
         by: 'Sara',
         detail: { despite },
       } as const;
-      return auditTexts(entry, { lines: [] }, { LL, locale, money: String });
+      return auditTexts(entry, { lines: [], isTab: false }, { LL, locale, money: String });
     });
     expect(new Set(texts).size).toBe(OVERRULED.length);
     for (const text of texts) expect(text).toMatch(said);
+  },
+);
+
+test.each(['en', 'sv'] as const)(
+  'of a tab nothing is said to be at a table: %s',
+  async (locale) => {
+    const { LL } = toLanguage(locale, await loadDictionary(locale));
+    const said = (isTab: boolean) =>
+      [
+        { kind: 'seating.opened' as const, detail: {} },
+        ...[{}, ...OVERRULED.map((despite) => ({ despite }))].map((detail) => ({
+          ...{ kind: 'order.taken' as const, detail },
+        })),
+      ]
+        .map((of) => ({ id: '', at: '', by: 'Sara', ...of }))
+        .map((entry) => auditTexts(entry, { lines: [], isTab }, { LL, locale, money: String }));
+    expect(said(true).join(' ')).not.toMatch(/table|bord/i);
+    expect(said(true)).not.toContain('');
+    expect(said(false)[0]).toMatch(/table|bord/i);
   },
 );

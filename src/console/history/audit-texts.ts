@@ -8,12 +8,14 @@ import type { Speaker } from './history-facts.ts';
 
 const NO_PAYMENT = { method: 'other', amount: 0, tip: 0 } as const;
 
+/** What the entries are of: an order, or all that a party had. */
+export interface AboutParty extends Pick<Order, 'lines'> {
+  /** At no table, but at the bar. */
+  readonly isTab: boolean;
+}
+
 /** What somebody did, in words: the state that they saw, which lines, why, how much. */
-export function auditTexts(
-  entry: AuditEntry,
-  order: Pick<Order, 'lines'>,
-  speaker: Speaker,
-): string {
+export function auditTexts(entry: AuditEntry, order: AboutParty, speaker: Speaker): string {
   const sentences = [sentenceOf(entry, order, speaker), ...readWith(entry, speaker)];
   return sentences.filter((each) => each !== '').join(' ');
 }
@@ -38,7 +40,7 @@ const DESPITE = {
   'orders.tab_limit': 'tabLimit',
 } as const satisfies Record<Overruled, string>;
 
-function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
+function sentenceOf(entry: AuditEntry, order: AboutParty, speaker: Speaker): string {
   const { LL, locale, money } = speaker;
   const words = LL.history.entries;
   const { detail } = entry;
@@ -50,9 +52,7 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     .join(', ');
   switch (entry.kind) {
     case 'order.taken':
-      return detail.despite === undefined
-        ? words.taken()
-        : words.takenDespite[DESPITE[detail.despite]]();
+      return takenText(detail.despite, order.isTab, speaker);
     case 'order.accepted':
       return words.accepted();
     case 'order.rejected':
@@ -107,7 +107,7 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     case 'bill.settled':
       return words.settled();
     case 'seating.opened':
-      return words.opened();
+      return order.isTab ? words.tab.opened() : words.opened();
     case 'seating.ended':
       return words.ended();
     case 'seating.moved':
@@ -135,6 +135,12 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     default:
       return onlineSentenceOf(entry, speaker);
   }
+}
+
+function takenText(despite: Overruled | undefined, isTab: boolean, { LL }: Speaker): string {
+  const words = LL.history.entries;
+  if (despite === undefined) return isTab ? words.tab.taken() : words.taken();
+  return (isTab ? words.tab.takenDespite : words.takenDespite)[DESPITE[despite]]();
 }
 
 function tabSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {

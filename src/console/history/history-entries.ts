@@ -13,10 +13,12 @@ export interface TimelineEntry {
 
 /** Staff's actions together with the order's own changes, oldest first. */
 export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker): TimelineEntry[] {
+  const { lines, table } = orderHistory.order;
+  const about = { lines, isTab: table.tab === true };
   const entries = orderHistory.entries.map((entry) => ({
     key: entry.id,
     at: entry.at,
-    words: auditTexts(entry, orderHistory.order, speaker),
+    words: auditTexts(entry, about, speaker),
     by: signedBy(entry, speaker.LL),
   }));
   // The sort is stable, so entries of the same instant keep their order.

@@ -116,6 +116,10 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.roleRemoved({ person, was });
     case 'table.reissued':
       return words.reissued({ table });
+    case 'table.removed':
+      return words.tableRemoved({ table });
+    case 'table.restored':
+      return words.tableRestored({ table });
     case 'menu.published':
       return words.published({ version: menuVersion });
     case 'menu.external_id_dropped':

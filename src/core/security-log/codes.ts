@@ -40,6 +40,8 @@ export const SECURITY_AREAS = {
   ],
   venue: [
     'table.reissued',
+    'table.removed',
+    'table.restored',
     'menu.published',
     // By the server: an update found that two parts of the menu had it.
     'menu.external_id_dropped',

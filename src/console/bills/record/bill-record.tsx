@@ -73,8 +73,9 @@ function BillEntries({ found }: { found: BillHistory }) {
   const { LL, locale, money, time } = useI18n();
   const speaker = { LL, locale, money: (amount: number) => money(amount, found.bill.currency) };
   const lines = found.orders.flatMap((order) => order.lines);
+  const about = { lines, isTab: found.seating.table.tab === true };
   const entries = found.entries
-    .map((entry) => ({ entry, words: auditTexts(entry, { lines }, speaker) }))
+    .map((entry) => ({ entry, words: auditTexts(entry, about, speaker) }))
     .filter(({ words }) => words !== '');
   return entries.length === 0 ? (
     <p className="none">{LL.billPage.noEntries()}</p>
