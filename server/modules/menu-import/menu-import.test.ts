@@ -219,6 +219,31 @@ test("another venue's file imports its groups and stations, but not its settings
   expect(said).toContainEqual({ reason: 'pictures_missing', column: null, value: '1' });
 });
 
+test('a picture that a file names and the server lacks takes the place of none that is here', async () => {
+  const { staff, send } = await managing();
+  const [category] = smallMenu().categories;
+  const product = { ...category?.products[0], picture: 'here.webp' };
+  const edit = { do: 'put_product', category: category?.id, product };
+  await staff('POST', `${path}/draft/edits`, { revision: 0, edits: [edit] });
+  const exported = async () =>
+    JSON.parse((await staff('GET', `${path}/export?format=servett`)).text);
+  const imported = async (picture: string | undefined, price: number) => {
+    const file = await exported();
+    const { revision } = (await staff('GET', `${path}/draft`)).body;
+    file.categories[0].products = [{ ...product, picture, price }];
+    await send(`import/apply?revision=${revision}`, JSON.stringify(file));
+    return (await exported()).categories[0].products[0];
+  };
+  expect(await imported('elsewhere.webp', 9_700)).toMatchObject({
+    picture: 'here.webp',
+    price: 9_700,
+  });
+  // A file that names none takes it away.
+  const after = await imported(undefined, 9_800);
+  expect(after).toMatchObject({ price: 9_800 });
+  expect(after).not.toHaveProperty('picture');
+});
+
 test('a new drink is shown with what is guessed of it', async () => {
   const { send } = await managing();
   const file =

@@ -130,7 +130,10 @@ function shownColumns({ shape: _, rows, columns, missing, ...read }: ReadColumns
   };
 }
 
-/** A picture that this installation lacks would be missing in the menu: it is left out, with a word. */
+/**
+ * A picture that this installation lacks would be missing in the menu: it is left out, with a word, and
+ * takes the place of none that the product has here.
+ */
 async function withStoredPictures(
   menu: MenuFile,
   read: ReadMenu,
@@ -146,7 +149,7 @@ async function withStoredPictures(
     const { picture, ...whole } = row.whole ?? {};
     return row.whole === undefined || picture === undefined || isKnown(picture)
       ? row
-      : { ...row, whole: whole as MenuFileProduct };
+      : { ...row, whole: whole as MenuFileProduct, keepsPicture: true as const };
   });
   const missing = read.products.filter(
     ({ whole }) => whole?.picture !== undefined && !isKnown(whole.picture),

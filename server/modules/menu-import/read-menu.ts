@@ -106,6 +106,8 @@ export interface ReadProduct extends ReadThing {
   readonly hidden?: boolean;
   readonly groups?: readonly ReadGroup[];
   readonly whole?: MenuFileProduct;
+  /** The file names a picture that is not here: one that the product has stays. */
+  readonly keepsPicture?: true;
   /** Further rows that are in it, such as its other sizes. */
   readonly parts?: readonly PartRow[];
   /** Why the menu does not get it, unless it has it already. */

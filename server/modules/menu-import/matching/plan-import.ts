@@ -493,7 +493,12 @@ function changeProduct(
           mergeProduct(known, saidOf(said, isSet(known, builder.before.optionGroups)), isOwn),
         )
       : {
-          product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
+          product: {
+            ...factsKept(known),
+            ...(read.keepsPicture && pictureOf(known)),
+            ...work.parts.adapted(read.whole),
+            id: known.id,
+          },
           notes: [],
         };
   const at = from.products.indexOf(known);
@@ -560,6 +565,10 @@ function drinkOf(
 /** What a person has said of a drink stays unless the file says something itself. */
 function factsKept({ facts }: MenuFileProduct): Pick<MenuFileProduct, 'facts'> {
   return facts === undefined ? {} : { facts };
+}
+
+function pictureOf({ picture }: MenuFileProduct): Pick<MenuFileProduct, 'picture'> {
+  return picture === undefined ? {} : { picture };
 }
 
 /** The category in the menu, created if missing; null if there are too many. */
