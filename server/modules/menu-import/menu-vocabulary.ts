@@ -64,5 +64,16 @@ export function readYesNo(text: string): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
+/** "13,5 %", "5.4% vol": what may be told from nothing, of half a per cent, is no alcohol. */
+const STRENGTH = /^(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|vol\.?)(?: ?(?:vol|abv)\.?)?$/u;
+const STRENGTH_NONE = 0.5;
+
+/** Whether something has alcohol: said, or by its strength. */
+export function readAlcohol(text: string): boolean | undefined {
+  const strength = STRENGTH.exec(text.trim().toLowerCase())?.[1];
+  if (strength === undefined) return readYesNo(text);
+  return Number(strength.replace(',', '.')) > STRENGTH_NONE;
+}
+
 /** What a step of a set is called where nothing says it. */
 export const CHOICES = { en: 'Choice', sv: 'Val' } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
 import { planImport } from './matching/plan-import.ts';
 import { readMenuUpload } from './read-menu-upload.ts';
 
@@ -189,4 +190,16 @@ test('Odoo’s products say that the prices of values are in another file, which
   const wrong = plan(technical, first.menu);
   expect(left(wrong)).toEqual(['2 price_unreadable']);
   expect(products(wrong)).toEqual(products(first));
+});
+
+test('a strength in the column of alcohol says that there is some, and loses no row', () => {
+  const found = importFile(
+    emptyMenuFile,
+    ['Namn;Alkohol;Pris', 'Rioja;13,5%;495', 'IPA;5.4 % vol;89', 'Alkoholfri;0,4 %;59'].join('\n'),
+  );
+  expect(found.rejected).toEqual([]);
+  expect(found.menu.categories[0]?.products.map(({ alcohol }) => alcohol)).toEqual([
+    ...[true, true],
+    undefined,
+  ]);
 });

@@ -22,9 +22,9 @@ const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?
 /** A price that is asked for, and no number. */
 const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
-const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra) ?)?`;
+const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra|ab|alk(?:aen)?\.?|desde|vanaf) ?)?`;
 const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:;,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
-const SIZE = String.raw`(?:\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
+const SIZE = String.raw`(?:(?:ø ?)?\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter|cm|g|gram|kg|st|bitar|pcs|oz|rätter|courses)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
@@ -35,10 +35,16 @@ const PLAIN = new RegExp(
 );
 /** Each with its size: "Glass 95 / Bottle 395", "95 (glass) / 395 (bottle)". */
 const SIZED_PART = String.raw`(?:${SIZE}[ :]+${AMOUNT}|${AMOUNT} ?\(${SIZE}\))`;
+/** "0,5 l 89" has a comma of its own. */
+const BETWEEN = String.raw`(?: ?[/|] ?|(?<!\d),|, )`;
 const SIZED = new RegExp(
-  String.raw`(?<=^|[\s.…·_:–—|-])${SIZED_PART}(?: ?[/|,] ?${SIZED_PART})+$`,
+  String.raw`(?<=^|[\s.…·_:–—|-])${SIZED_PART}(?:${BETWEEN} ?${SIZED_PART})+$`,
   'iu',
 );
+/** Without a sign that only stands between prices: "0,25 l 2,80 · 0,75 l 6,50", "glass 125 bottle 595". */
+const SIZED_APART = new RegExp(String.raw`^${SIZED_PART}(?:(?: ?[·•] ?| +)${SIZED_PART})+$`, 'iu');
+const SIZED_PARTS = new RegExp(SIZED_PART, 'giu');
+const PART_START = /(?<=^|[\s.…·_:–—|-])(?=[\p{L}\d½¼¾])/gu;
 const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
 const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:;,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
@@ -64,12 +70,12 @@ const NO_PRICE =
 export function pricesAtEnd(line: string): PricedLine | null {
   if (line.length > LINE_MAX) return null;
   const text = line.replaceAll(/[\u00a0\u2009\u202f]/gu, ' ').trimEnd();
-  const found = sizedAtEnd(text) ?? PLAIN.exec(text);
+  const found = sizedAtEnd(text) ?? sizedApart(text) ?? foundIn(PLAIN, text);
   if (found === null) return priceWithin(text);
   const before = text.slice(0, found.index);
   // "11–22" is a time, or a pair of numbers.
   if (NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
-  const parts = withPairs(found[0]).flatMap((said) => {
+  const parts = withPairs(found.prices).flatMap((said) => {
     if (ALONE.test(said)) return [{ size: '', text: said }];
     const [, size, amount = '', behind] = PART.exec(said) ?? [];
     return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
@@ -83,19 +89,40 @@ export function pricesAtEnd(line: string): PricedLine | null {
     name: trimmed(name),
     prices,
     about: '',
-    isMarked: isSaid(found[0]) || LEADER.test(before) || prices.length > 1,
+    isMarked: isSaid(found.prices) || LEADER.test(before) || prices.length > 1,
   };
 }
 
 /** "Chablis 2022, France 145" has the year of a wine and a country, and no sizes. */
-function sizedAtEnd(text: string): RegExpExecArray | null {
-  const found = SIZED.exec(text);
-  const [, ...others] = found === null ? [] : partsOf(found[0]);
-  const areSizes = others.every((part) => {
-    const [, size, , behind] = PART.exec(part) ?? [];
-    return sizeInCell(size ?? behind ?? '') !== null;
-  });
-  return areSizes ? found : null;
+function sizedAtEnd(text: string): Found | null {
+  const found = foundIn(SIZED, text);
+  const [, ...others] = found === null ? [] : partsOf(found.prices);
+  return others.every(hasSize) ? found : null;
+}
+
+/** Where all of them are sizes: any word may stand before a number. */
+function sizedApart(text: string): Found | null {
+  for (const { index } of text.matchAll(PART_START)) {
+    const end = text.slice(index);
+    const parts = SIZED_APART.test(end) ? (end.match(SIZED_PARTS) ?? []) : [];
+    if (parts.length > 1 && parts.every(hasSize)) return { index, prices: parts.join(' / ') };
+  }
+  return null;
+}
+
+interface Found {
+  readonly index: number;
+  readonly prices: string;
+}
+
+function foundIn(pattern: RegExp, text: string): Found | null {
+  const found = pattern.exec(text);
+  return found === null ? null : { index: found.index, prices: found[0] };
+}
+
+function hasSize(part: string): boolean {
+  const [, size, , behind] = PART.exec(part) ?? [];
+  return sizeInCell(size ?? behind ?? '') !== null;
 }
 
 const partsOf = (text: string) =>

@@ -25,7 +25,7 @@ const NAMED = `(?:${WORD})(?: ?(?:portion|pizza|glas|storlek|size))?`;
 
 const IN_HEADER = new RegExp(`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|s|m|l)$`, 'u');
 const IN_CELL = new RegExp(
-  String.raw`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|[½¼¾]|\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?))$`,
+  String.raw`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|[½¼¾]|(?:ø ?)?\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?|rätter|courses))$`,
   'u',
 );
 
@@ -73,8 +73,8 @@ export function sizesAtEnd(
 ): { readonly before: string; readonly sizes: readonly string[] } | null {
   if (text.length > SIZED_MAX) return null;
   for (const { index } of text.matchAll(/(?<=^|[\s,(])(?=[\p{L}\d(])/gu)) {
-    // "På fat 40 cl / 60 cl": where it is drawn from is no size.
-    if (/(?:^|\s)(?:på|on|vom)\s$/iu.test(text.slice(0, index))) continue;
+    // "På fat 40 cl / 60 cl", "By the glass 125 ml / 175 ml": how it is served is no size.
+    if (/(?:^|\s)(?:på|on|vom|by the)\s$/iu.test(text.slice(0, index))) continue;
     const sizes = sizesListed(text.slice(index).replaceAll(/[()]/gu, ''), count);
     if (sizes !== null) return { before: text.slice(0, index).replace(/[\s(,:–—-]+$/u, ''), sizes };
   }

@@ -6,7 +6,7 @@ import type { TableLanguageCode } from '#core/shared/table-languages.ts';
 import { factsIn } from '../allergens/row-facts.ts';
 import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
-import { percentIn, readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
+import { percentIn, readAlcohol, readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
 import {
   problem,
   type ReadProduct,
@@ -198,7 +198,7 @@ const READERS: Readonly<
 };
 
 function yesNo(facts: Facts, field: 'alcohol' | 'hidden', { header, text }: Cell) {
-  const said = readYesNo(text);
+  const said = field === 'alcohol' ? readAlcohol(text) : readYesNo(text);
   if (said === undefined) return problem('yes_no_unreadable', header, text);
   facts[field] = said;
   return null;

@@ -1,3 +1,4 @@
+import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '../menu-headings.ts';
 import { type PricedLine, pricesAtEnd } from '../price-at-end.ts';
 
 /** A line of a menu that somebody has typed. */
@@ -24,7 +25,7 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
     return { line, raw, text, plain, priced };
   });
   const isLonePrice = lonePrices(read.flatMap(({ priced }) => priced ?? []));
-  return read.map(({ line, raw, text, plain, priced }): MenuLine => {
+  const known = read.map(({ line, raw, text, plain, priced }): MenuLine => {
     if (text === '') return { line, text, is: 'blank', priced: null };
     const isPrice =
       priced !== null && (priced.isMarked || priced.name === '' || isLonePrice(priced));
@@ -32,6 +33,7 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
     if (OPTION.test(raw)) return { line, text: plain, is: 'option', priced };
     return { line, text: plain, is: priced.name === '' ? 'price' : 'item', priced };
   });
+  return withSharedPrices(known);
 }
 
 /**
@@ -59,4 +61,62 @@ function withoutDoubleSpace(lines: readonly string[]) {
   const full = all.filter(({ raw }) => raw.trim() !== '');
   const close = full.filter(({ line }, at) => at > 0 && full[at - 1]?.line === line - 1);
   return close.length <= full.length * 0.1 && full.length > 3 ? full : all;
+}
+
+/** What is had for the price above, and not chosen below it. */
+const WHOLE = /lunch|brunch|frukost|breakfast|buff|meny|menu/iu;
+/** As names begin; a description begins with a small letter. */
+const NAME_START = /^[\p{Lu}\d"'”’]/u;
+
+/**
+ * "COCKTAILS 149 KR" above names without prices: each of them costs that, until an empty line or a
+ * price.
+ */
+function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
+  const read = [...lines];
+  const dishes = lines.flatMap(({ is, priced }, at) => {
+    const isDish = is === 'item' && priced !== null && !isMenuPart(headingIn(priced.name).name);
+    return isDish ? [{ name: priced.name, below: lines[at + 1] }] : [];
+  });
+  // "Ostar 125 kr" is a dish where others have such lines below them, too.
+  const areDescribed = dishes.some(
+    ({ below }) =>
+      below?.is === 'text' && NAME_START.test(below.text) && !isHeadingText(below.text),
+  );
+  const areCapital = dishes.some(({ name }) => isCapital(name));
+  for (const [at, { is, priced, line }] of lines.entries()) {
+    if (is !== 'item' || priced === null || priced.about !== '') continue;
+    const { name } = headingIn(priced.name);
+    if (!isMenuPart(name) || WHOLE.test(name)) continue;
+    if (areDescribed && (areCapital || !isCapital(name))) continue;
+    const start = lines[at + 1]?.is === 'blank' ? at + 2 : at + 1;
+    const names = namesFrom(lines, start);
+    if (names.length < 2) continue;
+    read[at] = { line, text: priced.name, is: 'text', priced: null };
+    for (const index of names) {
+      const { text, line } = lines[index] as MenuLine;
+      read[index] = { line, text, is: 'item', priced: { ...priced, name: text, isMarked: true } };
+    }
+  }
+  return read;
+}
+
+/** Where names stand from there on; none, if they are something else. */
+function namesFrom(lines: readonly MenuLine[], start: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = start; at < lines.length && lines[at]?.is !== 'blank'; at += 1) {
+    const { is, text } = lines[at] as MenuLine;
+    if (is === 'item' || is === 'price') break;
+    if (is !== 'text') continue;
+    if (!NAME_START.test(text)) {
+      if (found.length === 0) return [];
+    } else if (isHeadingText(text) && !isCapital(text)) {
+      break;
+    } else if (!mayBeHeading(text) || text.includes(',')) {
+      return [];
+    } else {
+      found.push(at);
+    }
+  }
+  return found;
 }

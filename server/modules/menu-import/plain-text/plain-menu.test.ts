@@ -75,6 +75,94 @@ test('a list of drinks with its strengths, vintages and glasses is read by its l
   ]);
 });
 
+test('amounts with commas, weights, pieces and diameters are sizes beside their prices, and no prices', () => {
+  expect(
+    outcome(
+      ...['ATT DELA', 'Öl 0,5 l 89 kr', 'Fatöl vom Fass 0,3 l 42 kr / 0,5 l 69 kr'],
+      ...['Ostron 6 st 210 / 12 st 395', 'Räkor 200 g 165 kr / 400 g 295 kr'],
+      ...['Pizza Ø 26 cm 95 / Ø 32 cm 125', 'Meny 2 rätter 395 / 3 rätter 495'],
+      ...['Vatten 0,25 l 28 · 0,75 l 65', 'Rioja 2019 glas 125 kr flaska 495 kr'],
+      ...['Chablis 2022 glas 145 kr', 'Soppa ab 85 kr'],
+    ),
+  ).toEqual([
+    '1 part of 2: ATT DELA',
+    '2 in Öl 0,5 l: ATT DELA, 89',
+    '3 in Fatöl vom Fass: ATT DELA, 42 (Storlek: 0,3 l+0, 0,5 l+27)',
+    '4 in Ostron: ATT DELA, 210 (Storlek: 6 st+0, 12 st+185)',
+    '5 in Räkor: ATT DELA, 165 (Storlek: 200 g+0, 400 g+130)',
+    '6 in Pizza: ATT DELA, 95 (Storlek: Ø 26 cm+0, Ø 32 cm+30)',
+    '7 in Meny: ATT DELA, 395 (Storlek: 2 rätter+0, 3 rätter+100)',
+    '8 in Vatten: ATT DELA, 28 (Storlek: 0,25 l+0, 0,75 l+37)',
+    '9 in Rioja 2019: ATT DELA, 125 (Storlek: glas+0, flaska+370)',
+    '10 in Chablis 2022 glas: ATT DELA, 145',
+    '11 in Soppa: ATT DELA, 85',
+  ]);
+  expect(outcome('Wines by the glass 125ml / Bottle', 'Malbec 13.5% 95/395', 'Cava 99 kr')).toEqual(
+    [
+      '1 part of 2: Wines by the glass 125ml / Bottle',
+      '2 in Malbec 13.5%: Wines by the glass, 95 (Storlek: 125ml+0, Bottle+300)',
+      '3 in Cava: Wines by the glass, 99',
+    ],
+  );
+});
+
+test('the price of a heading is that of each name below it, and no product', () => {
+  expect(
+    outcome(
+      ...['COCKTAILS 149 KR', 'Negroni', 'gin, campari', 'Old Fashioned', 'Spritz', ''],
+      ...['LUNCH 125 KR', 'Sallad och kaffe ingår', 'Serveras 11–14', ''],
+      ...['PIZZA 95 KR', 'tomat, ost', 'skinka', '', 'Öl 79 kr', 'Lager', 'IPA 89 kr'],
+    ),
+  ).toEqual([
+    '1 part of 2: COCKTAILS',
+    '2 in Negroni: COCKTAILS, 149',
+    '3 part of 2: gin, campari',
+    '4 in Old Fashioned: COCKTAILS, 149',
+    '5 in Spritz: COCKTAILS, 149',
+    '7 in LUNCH: COCKTAILS, 125',
+    '8 part of 7: Sallad och kaffe ingår',
+    '9 part of 7: Serveras 11–14',
+    '11 in PIZZA: COCKTAILS, 95',
+    '12 part of 11: tomat, ost',
+    '13 part of 11: skinka',
+    '15 in Öl: COCKTAILS, 79',
+    '16 part of 15: Lager',
+    '17 in IPA: COCKTAILS, 89',
+  ]);
+  // A dish of that name, as the others are.
+  const desserts = ['Paj 85 kr', 'Äpple och kanel', '', 'Ostar 125 kr', 'Tre sorter', 'Kex'];
+  expect(outcome('EFTERRÄTTER', ...desserts)).toEqual([
+    '1 part of 2: EFTERRÄTTER',
+    '2 in Paj: EFTERRÄTTER, 85',
+    '3 part of 2: Äpple och kanel',
+    '5 in Ostar: EFTERRÄTTER, 125',
+    '6 part of 5: Tre sorter',
+    '7 part of 5: Kex',
+  ]);
+});
+
+test('two columns whose prices stand behind gaps of their own are read one after the other', () => {
+  expect(
+    outcome(
+      'FÖRRÄTTER                    VARMRÄTTER',
+      'Toast Skagen     165         Biff       235',
+      'räkor                        ärtor',
+      'Soppa            125         Röding     265',
+      '                             Pasta      175',
+    ),
+  ).toEqual([
+    '1 part of 2: FÖRRÄTTER',
+    '2 in Toast Skagen: FÖRRÄTTER, 165',
+    '3 part of 2: räkor',
+    '4 in Soppa: FÖRRÄTTER, 125',
+    '6 part of 7: VARMRÄTTER',
+    '7 in Biff: VARMRÄTTER, 235',
+    '8 part of 7: ärtor',
+    '9 in Röding: VARMRÄTTER, 265',
+    '10 in Pasta: VARMRÄTTER, 175',
+  ]);
+});
+
 test('two columns of a page that was copied are read one after the other', () => {
   const { menu } = importFile(
     emptyMenuFile,

@@ -2,6 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
+import { pricesAtEnd } from '../price-at-end.ts';
 import {
   type NamedSheet,
   problem,
@@ -59,6 +60,19 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   return readSheet(named, { terms, before, others: [], place: placeOf(named, true) });
 }
 
+/** A price behind a gap of its own stands with what is in front of it. */
+function withPrices(cells: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const before = joined.at(-1) ?? '';
+    const isPriceOf =
+      before !== '' && pricesAtEnd(before) === null && pricesAtEnd(cell)?.name === '';
+    if (isPriceOf) joined.pop();
+    joined.push(isPriceOf ? `${before}   ${cell}` : cell);
+  }
+  return joined;
+}
+
 /** Between what stands side by side in a text, as in one that was copied from a page with two columns. */
 const WIDE_GAP = / {3,}/u;
 
@@ -74,7 +88,7 @@ function apart(rows: Sheet['rows']): {
   const isText = rows.every((cells) => cells.length === 1);
   if (!isText || !split.some((cells) => cells.length > 1)) return { rows, columns: null };
   if (split.some((_, at) => isHeader(split, at))) return { rows: split, columns: null };
-  return { rows, columns: writtenBeside({ name: '', rows: split }) };
+  return { rows, columns: writtenBeside({ name: '', rows: split.map(withPrices) }) };
 }
 
 /** The number of the first line with far more columns than any menu has. */
