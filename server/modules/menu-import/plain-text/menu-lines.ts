@@ -103,20 +103,17 @@ function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
 
 /** Where names stand from there on; none, if they are something else. */
 function namesFrom(lines: readonly MenuLine[], start: number): readonly number[] {
-  const found: number[] = [];
-  for (let at = start; at < lines.length && lines[at]?.is !== 'blank'; at += 1) {
-    const { is, text } = lines[at] as MenuLine;
-    if (is === 'item' || is === 'price') break;
-    if (is !== 'text') continue;
-    if (!NAME_START.test(text)) {
-      if (found.length === 0) return [];
-    } else if (isHeadingText(text) && !isCapital(text)) {
-      break;
-    } else if (!mayBeHeading(text) || text.includes(',')) {
-      return [];
-    } else {
-      found.push(at);
-    }
-  }
-  return found;
+  const end = lines.findIndex(
+    ({ is, text }, at) => at >= start && (is !== 'text' || isOtherHeading(text)),
+  );
+  const below = lines.slice(start, end === -1 ? lines.length : end);
+  const names = below.flatMap(({ text }, at) => (NAME_START.test(text) ? [at] : []));
+  const areNames = names.every((at) => {
+    const text = below[at]?.text ?? '';
+    return mayBeHeading(text) && !text.includes(',');
+  });
+  return names[0] === 0 && areNames ? names.map((at) => start + at) : [];
 }
+
+const isOtherHeading = (text: string) =>
+  NAME_START.test(text) && isHeadingText(text) && !isCapital(text);
