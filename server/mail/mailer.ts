@@ -22,6 +22,9 @@ export type Mail = {
  */
 export type MailFailure = { code: string; status: number | null; enhanced?: string | undefined };
 
+/** When a mail failed, in milliseconds, and whether it is tried again by itself. */
+export type FailedMail = { readonly at: number; readonly isWaiting: boolean };
+
 /** Sends mail through the server that `SMTP_URL` names. */
 export type Mailer = {
   /**
@@ -30,14 +33,17 @@ export type Mailer = {
    * `isDue`, which is called before every further try.
    */
   send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailOutcome>;
-  /** Tries a mail once; null if the mail server took it. Never throws. */
+  /**
+   * Tries a mail once; null if the mail server took it. Never throws. Whoever calls it tries again what
+   * has not failed for good.
+   */
   attempt(mail: Mail): Promise<MailFailure | null>;
   /** Tries the waiting mails that are due. */
   sendWaiting(): Promise<void>;
   /** How many wait for a retry. */
   waiting(): number;
-  /** When the last one failed; null once one has succeeded since. Milliseconds. */
-  failedAt(): number | null;
+  /** Of the last one, if it failed; null once one has succeeded since. */
+  failed(): FailedMail | null;
   onFailure(report: (failure: MailFailure) => void): void;
   close(): void;
 };
@@ -64,7 +70,7 @@ export function createMailer(
     disableUrlAccess: true,
   });
   const waiting = new Set<Waiting>();
-  let failed: number | null = null;
+  let failed: FailedMail | null = null;
   let isSending = false;
   let report: (failure: MailFailure) => void = () => {};
 
@@ -81,7 +87,7 @@ export function createMailer(
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      failed = clock.now();
+      failed = { at: clock.now(), isWaiting: false };
       report(failure);
       return failure;
     }
@@ -94,11 +100,16 @@ export function createMailer(
       return;
     }
     entry.tries += 1;
+    failed = { at: clock.now(), isWaiting: true };
     entry.next = clock.monotonic() + waitAfter(entry.tries);
   }
 
   return {
-    attempt,
+    async attempt(mail) {
+      const failure = await attempt(mail);
+      if (failure !== null && !isFinal(failure)) failed = { at: clock.now(), isWaiting: true };
+      return failure;
+    },
     async send(mail, isDue) {
       const failure = await attempt(mail);
       if (failure === null) {
@@ -108,6 +119,7 @@ export function createMailer(
         return 'failed';
       }
       waiting.add({ mail, isDue, tries: 1, next: clock.monotonic() + waitAfter(1) });
+      failed = { at: clock.now(), isWaiting: true };
       return 'waiting';
     },
     async sendWaiting() {
@@ -125,7 +137,7 @@ export function createMailer(
       }
     },
     waiting: () => waiting.size,
-    failedAt: () => failed,
+    failed: () => failed,
     onFailure(next) {
       report = next;
     },

@@ -195,6 +195,8 @@ test('a mail that fails temporarily is retried, with growing delays', async () =
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
   expect(body.mailed).toEqual({ email: 'tuva@example.com', outcome: 'waiting' });
+  const { body: people } = await staff('GET', `venues/${VENUE}/people`);
+  expect(people.mail).toMatchObject({ isWaiting: true });
   await mailer?.sendWaiting();
   expect(failures.length).toBe(1);
   served.clock.advance(MINUTE);
@@ -207,7 +209,7 @@ test('a mail that fails temporarily is retried, with growing delays', async () =
   served.clock.advance(MINUTE);
   await mailer?.sendWaiting();
   expect(tokenIn((await smtp.next()).text)).toBe(body.token);
-  expect(mailer?.failedAt()).toBe(null);
+  expect(mailer?.failed()).toBe(null);
   served.clock.advance(60 * MINUTE);
   await mailer?.sendWaiting();
   expect(smtp.mails).toEqual([]);
@@ -246,7 +248,7 @@ test('a mail server that cannot be reached is a failure like any other', async (
   );
   const mail = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
   expect(await mailer.send(mail)).toBe('failed');
-  expect(mailer.failedAt()).toBe(5);
+  expect(mailer.failed()).toEqual({ at: 5, isWaiting: false });
   mailer.close();
 });
 

@@ -4,6 +4,7 @@ import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/store.ts';
 import type { NewSecurityEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { ProblemError } from '#server/problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import { findMailAddress } from '../address/address.usecases.ts';
@@ -35,9 +36,17 @@ export function readPeople(
         ...invitation,
         expiresAt: toTimestamp(expiresAt),
       })),
-      mail: mailer && isMailed ? { failedAt: toNullableTimestamp(mailer.failedAt()) } : null,
+      mail: mailer && isMailed ? mailFacts(mailer) : null,
     };
   });
+}
+
+function mailFacts(mailer: Mailer): NonNullable<People['mail']> {
+  const failed = mailer.failed();
+  return {
+    failedAt: toNullableTimestamp(failed?.at ?? null),
+    ...(failed?.isWaiting && { isWaiting: true }),
+  };
 }
 
 /**

@@ -179,8 +179,15 @@ test('without mail nothing mentions it, and a failure is shown in its place', as
   await without.user.click(without.screen.getByRole('button', { name: 'Invite somebody' }));
   expect(without.screen.queryByLabelText(/E-mail/)).toBe(null);
   without.unmount();
-  const { screen } = await show(owner, { ...ALL, mail: { failedAt: '2026-11-20T17:05:00.000Z' } });
-  expect(screen.getByText(/The last mail, .* could not be sent/)).toBeTruthy();
+  const { screen, unmount } = await show(owner, {
+    ...ALL,
+    mail: { failedAt: '2026-11-20T17:05:00.000Z' },
+  });
+  expect(screen.getByText(/The last mail, .* is not tried again; links can be handed over/)).toBeTruthy();
+  unmount();
+  const failed = { failedAt: '2026-11-20T17:05:00.000Z', isWaiting: true as const };
+  const waiting = await show(owner, { ...ALL, mail: failed });
+  expect(waiting.screen.getByText(/The last mail, .* is tried again by itself/)).toBeTruthy();
 });
 
 test('a link with an address of this computer only is marked as such', async () => {

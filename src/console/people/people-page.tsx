@@ -42,6 +42,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
     void people.withdraw(id).then((isDone) => say(isDone ? words.open.withdrawn() : null));
   };
   const shared = { people, venue: venue.name, address, roles, onClose: close };
+  const mailFailed = all?.mail?.isWaiting === true ? words.mailFailedWaits : words.mailFailed;
   return (
     <Page
       heading={words.heading()}
@@ -59,9 +60,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
         <Notice
           kind="bad"
           shape={alertIcon}
-          title={words.mailFailed({
-            when: `${day(all.mail.failedAt)} ${time(all.mail.failedAt)}`,
-          })}
+          title={mailFailed({ when: `${day(all.mail.failedAt)} ${time(all.mail.failedAt)}` })}
         />
       )}
       {all !== null && (

@@ -53,6 +53,8 @@ export const People = Strict(
       Strict({
         /** When the last mail failed; null if it succeeded. */
         failedAt: Nullable(Timestamp),
+        /** It is tried again; without this it is not. */
+        isWaiting: Type.Optional(Type.Literal(true)),
       }),
     ),
   },
