@@ -183,7 +183,9 @@ test('without mail nothing mentions it, and a failure is shown in its place', as
     ...ALL,
     mail: { failedAt: '2026-11-20T17:05:00.000Z' },
   });
-  expect(screen.getByText(/The last mail, .* is not tried again; links can be handed over/)).toBeTruthy();
+  expect(
+    screen.getByText(/The last mail, .* is not tried again; links can be handed over/),
+  ).toBeTruthy();
   unmount();
   const failed = { failedAt: '2026-11-20T17:05:00.000Z', isWaiting: true as const };
   const waiting = await show(owner, { ...ALL, mail: failed });
