@@ -169,6 +169,38 @@ test(
   },
 );
 
+test(
+  'without areas the head of a board is two rows on a phone, and its foot one on an upright tablet',
+  AT_NIGHT,
+  async ({ board, context, server }) => {
+    const at = `${server.url}/api/v1/venues/kajkanten`;
+    const headers = { origin: server.url };
+    const { areas } = await (await board.request.get(`${at}/tables`)).json();
+    for (const { id } of areas) await board.request.delete(`${at}/areas/${id}`, { headers });
+    const guest = await guestAt(server.url, 'servett00002');
+    await guest.order('marinated-olives');
+    await guest.call({ kind: 'staff', reason: 'water' });
+    await (await guestAt(server.url, 'servett00002')).order('marinated-olives');
+    for (const locale of ['sv', 'en']) {
+      await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
+      await board.goto(`/venue/?${locale}#`);
+      await board.locator('.bar-toggle.is-waiting').waitFor();
+      for (const width of [320, 360, 390, 430]) {
+        await board.setViewportSize({ width, height: 780 });
+        const { height = 0 } = (await board.locator('.board-head').boundingBox()) ?? {};
+        expect(height, `${locale} ${width}`).toBeLessThan(120);
+      }
+      for (const width of [768, 834]) {
+        await board.setViewportSize({ width, height: 1024 });
+        const over = await board
+          .locator('.board-foot > .bar')
+          .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+        expect(over, `${locale} ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  },
+);
+
 /** What another control of the board's head covers, and stations that only scrolling shows. */
 const cutOffInHead = (board: Page) =>
   board.locator('.board-head').evaluate((head) => {
