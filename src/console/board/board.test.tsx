@@ -117,6 +117,7 @@ async function show(
           isVisible={signal(true)}
           person={{ id: 'sara', name: 'Sara', role, permissions: permissionsOf(role) }}
           switches={null}
+          onGo={() => {}}
           onSignOut={() => {}}
         />
       </BoardWatch>,
@@ -124,6 +125,16 @@ async function show(
   );
   return { ...rendered, board, asked, clock };
 }
+
+test('a board without tables leads on to where they are added, until something comes without one', async () => {
+  const nothing = { tables: [], seatings: [], calls: [] };
+  const unused = await show({ role: 'owner', snapshot: nothing });
+  expect(unused.screen.getByText('There are no tables yet.')).toBeTruthy();
+  expect(unused.screen.getByRole('link', { name: 'Add tables' })).toBeTruthy();
+  unused.unmount();
+  const { screen } = await show({ snapshot: { ...nothing, orders: [makeOrder()] } });
+  expect(screen.queryByText(/no tables yet/)).toBeNull();
+});
 
 /** A board's sounds, and what was heard of them. */
 function audible() {

@@ -73,6 +73,14 @@ export function Board(props: BoardProps) {
       billOffer(latestUndo(board.undos.value), board.orders.value, board.seatings.value)?.seating ??
       null,
   ).value;
+  // Who only has tabs and takeaway misses no table.
+  const isUnused = useComputed(
+    () =>
+      board.venue.value !== null &&
+      board.tables.value.length === 0 &&
+      board.orders.value.length === 0 &&
+      board.seatings.value.length === 0,
+  ).value;
   const open = bill?.seating ?? offered;
   const wanted = [...askedFor.map((call) => call.seating), ...(open === null ? [] : [open])];
   useRequestedBills(board, rights.bills ? wanted : []);
@@ -86,7 +94,7 @@ export function Board(props: BoardProps) {
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
         <TrialNotice />
-        {board.venue.value !== null && board.tables.value.length === 0 && props.onGo && (
+        {isUnused && props.onGo && (
           <NoTables mayAdd={person.permissions.includes('tables.manage')} onGo={props.onGo} />
         )}
         <PrintTrouble permissions={person.permissions} />
