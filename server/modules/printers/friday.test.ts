@@ -137,8 +137,13 @@ test('what is struck before its ticket has come out is struck there, and on no s
 });
 
 /** Its party sits at another table, alone or with the party there. */
-async function moveTo(bar: Bar, seating: string, to: string, into: string | null = null) {
-  const wish = { from: TABLE, to, into };
+async function moveTo(
+  bar: Bar,
+  seating: string,
+  to: string,
+  { into = null, from = TABLE }: { into?: string | null; from?: string } = {},
+) {
+  const wish = { from, to, into };
   const moved = await bar.staff('POST', `venues/${VENUE}/seatings/${seating}/move`, wish);
   expect(moved.status, moved.text).toBe(200);
 }
@@ -166,6 +171,20 @@ test('a party that moves after its tickets came out is one short paper, with all
   expect(await machine.rest()).toEqual([]);
 });
 
+test('a party that moves on while its printer is off is one short paper that says where it sits by then', async () => {
+  const bar = await printingBar();
+  const machine = await machineAt(bar, bar.printer.path);
+  const { body: order } = await bar.guest.order([SOUP]);
+  await machine.rest();
+  await moveTo(bar, order.seating, OTHER_TABLE);
+  await bar.app.context.prints.queue(VENUE);
+  await moveTo(bar, order.seating, TABLE, { from: OTHER_TABLE });
+  const [notice, ...more] = await machine.rest();
+  expect(more).toEqual([]);
+  expect(notice).toContain('FLYTTAT');
+  expect(await machine.rest()).toEqual([]);
+});
+
 test('of two parties that become one, only the orders of the one that moved are told', async () => {
   const bar = await printingBar();
   const machine = await machineAt(bar, bar.printer.path);
@@ -173,7 +192,7 @@ test('of two parties that become one, only the orders of the one that moved are 
   const { body: theirs } = await there.order([SOUP]);
   const { body: own } = await bar.guest.order([SOUP]);
   await machine.rest();
-  await moveTo(bar, own.seating, OTHER_TABLE, theirs.seating);
+  await moveTo(bar, own.seating, OTHER_TABLE, { into: theirs.seating });
   const [notice, ...more] = await machine.rest();
   expect(more).toEqual([]);
   expect(notice).toContain(`#${own.number}`);

@@ -39,7 +39,7 @@ function happened(type: string, order: Order = ROUND): Happening {
 
 function ticket(known: Partial<KnownTicket> = {}): KnownTicket {
   const first = { printer: 'kök', kind: 'order', order: ROUND.id, station: 'kitchen' } as const;
-  return { ...first, lines: null, isOut: true, ...known };
+  return { ...first, lines: null, isOut: true, waits: null, ...known };
 }
 
 type Facts = Parameters<typeof decideJobs>;
@@ -169,6 +169,19 @@ test('a party that moves is told where its ticket is out and something is still 
   ]);
   expect(ordersToKnow(events)).toEqual(moved.map(({ id }) => id));
   expect(saidByTickets(events[0] as Happening)).toEqual(moved);
+});
+
+test('a party that moves on while its move still waits to be printed is told of once', () => {
+  const move = { type: 'seating.moved', at: AT, moved: [ACCEPTED] };
+  expect(decided([printer()], [move, move], [ticket()])).toHaveLength(1);
+  const change = { kind: 'change', lines: [], isOut: false, waits: 'job' } as const;
+  const after = (told: Partial<KnownTicket>) =>
+    decided([printer()], [move], [ticket(), ticket(told)]);
+  expect(after(change)).toEqual([]);
+  // One that is out, one that nobody wanted, and one that says something else.
+  expect(after({ ...change, isOut: true, waits: null })).toHaveLength(1);
+  expect(after({ ...change, waits: null })).toHaveLength(1);
+  expect(after({ ...change, lines: [SOUP.id] })).toHaveLength(1);
 });
 
 test('what happened to an order one after the other is decided together as it is one by one', () => {

@@ -36,6 +36,8 @@ export interface KnownTicket {
   readonly lines: readonly string[] | null;
   /** A printer has it, or may have it. False while it waits, and of what nobody wanted any more. */
   readonly isOut: boolean;
+  /** The job of one that its printer has not fetched; null: of none. */
+  readonly waits: string | null;
 }
 
 /** What a job is about that is no order and no call. `base`: where its codes lead, if it is known. */
@@ -127,6 +129,7 @@ export function decideJobs(
     tickets: new Set(known.map(keyOf)),
     out: new Set(known.filter(({ isOut }) => isOut).map(keyOf)),
     voids: known.filter(isVoid),
+    moves: new Set(known.filter(isWaitingMove).map(keyOf)),
     now,
   };
   return happenings.map((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
@@ -138,6 +141,8 @@ interface SoFar {
   /** Of these, those of which a printer has, or may have, a paper. */
   readonly out: ReadonlySet<string>;
   readonly voids: Pick<KnownTicket, 'printer' | 'order' | 'station' | 'lines'>[];
+  /** Those of which a paper waits that says where they go. */
+  readonly moves: Set<string>;
   readonly now: number;
 }
 
@@ -161,16 +166,21 @@ function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
   return [...numberAt(route, happening, so.now), ...tickets];
 }
 
-/** Where what is still to be brought goes now: a change without lines. Of what is collected, nowhere. */
-function movedAt(route: PrintRoute, moved: readonly Order[], { out }: SoFar): NewJob[] {
+/**
+ * Where what is still to be brought goes now: a change without lines. Of what is collected, nowhere; and
+ * one that waits says itself where its party has moved on to.
+ */
+function movedAt(route: PrintRoute, moved: readonly Order[], { out, moves }: SoFar): NewJob[] {
   const brought = moved.filter(({ service }) => service === 'table');
   return brought.flatMap((order) =>
     placesOf(route, order)
       .filter(({ lines }) => lines.some(({ state }) => isUnserved(state)))
-      .filter(({ station }) => out.has(keyOf({ printer: route.id, order: order.id, station })))
-      .flatMap(({ station }) =>
-        copied(route, { kind: 'change', order: order.id, station, lines: [] }),
-      ),
+      .flatMap(({ station }) => {
+        const ticket = keyOf({ printer: route.id, order: order.id, station });
+        if (!out.has(ticket) || moves.has(ticket)) return [];
+        moves.add(ticket);
+        return copied(route, { kind: 'change', order: order.id, station, lines: [] });
+      }),
   );
 }
 
@@ -301,6 +311,10 @@ function single({ id }: PrintRoute, job: Pick<NewJob, 'kind'> & Partial<NewJob>)
 }
 
 const NOTHING = { order: null, call: null, about: null, station: null, lines: null };
+
+function isWaitingMove({ kind, lines, waits }: KnownTicket): boolean {
+  return kind === 'change' && lines?.length === 0 && waits !== null;
+}
 
 function isVoid({ kind }: KnownTicket): boolean {
   return kind === 'void';

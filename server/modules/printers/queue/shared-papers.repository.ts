@@ -8,16 +8,13 @@ import { linesIn, othersIn, othersOut } from '../print-jobs.repository.ts';
 /** An order, and the first of those that it was sent with. */
 export type Known = { readonly id: string; readonly sending: string };
 
-/** `waits`: the job of one that its printer has not fetched; null: of none. */
-export type Ticket = KnownTicket & { readonly waits: string | null };
-
 /**
  * What printers were told of these orders, also where it stands on a paper with others. What another
  * printer has taken over is still the ticket of the one that should have printed it: it is printed once,
  * and what takes it back follows it.
  */
-export async function listTickets(db: Reader, orders: readonly Known[]): Promise<Ticket[]> {
-  const tickets: Ticket[] = [];
+export async function listTickets(db: Reader, orders: readonly Known[]): Promise<KnownTicket[]> {
+  const tickets: KnownTicket[] = [];
   const asked = new Set(orders.map(({ id }) => id));
   for (const some of inChunks(orders)) {
     const ids = padded(some.map(({ id }) => id));
