@@ -208,3 +208,28 @@ test('only pieces that are voided, of as many as the line has, make a part', () 
   const serve: LinesTransition = { lines: [{ ...from(three), part }], to: 'served' };
   expect(outcomeOf([three, second], serve)).toMatchObject({ code: 'request.invalid' });
 });
+
+test('the portions of a voided line are left again unless somebody had begun it, or says otherwise', () => {
+  const begun = makeLine({ id: uuid(3), state: 'preparing' });
+  const freedOf = (made?: boolean) =>
+    move([first, second, begun], {
+      ...{ lines: [from(first), from(begun)], to: 'voided', reason: 'Gone' },
+      ...(made !== undefined && { made }),
+    }).freed;
+  expect(freedOf()).toEqual([first.id]);
+  expect(freedOf(true)).toEqual([]);
+  expect(freedOf(false)).toEqual([first.id, begun.id]);
+  expect(move([first, second], { lines: [from(first)], to: 'ready' }).freed).toEqual([]);
+});
+
+test('it is told which state each line leaves, and whether it was made in one step', () => {
+  const drink = makeLine({ id: uuid(3), state: 'preparing', oneStep: true });
+  const { leaves } = move([first, drink, second], {
+    lines: [from(first), from(drink)],
+    to: 'served',
+  });
+  expect(leaves).toEqual([
+    { id: first.id, state: 'queued' },
+    { id: drink.id, state: 'preparing', oneStep: true },
+  ]);
+});

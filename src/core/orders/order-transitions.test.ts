@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderTransition } from '#core/people/staff.schema.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
 import { ORDER_STATES } from './codes.ts';
+import { mayCancel } from './may-cancel.ts';
 import type { Order } from './order.schema.ts';
 import { cancelOrder, changedOrder, moveOrder, seeOrder } from './order-transitions.ts';
 
@@ -167,4 +168,39 @@ test('an acceptance that is taken back was not the order’s own', () => {
   const undone = changedOrder(makeOrder(itself), { state: 'seen', acceptedAt: null });
   expect(undone).not.toHaveProperty('acceptance');
   expect(undone).not.toHaveProperty('cancelUntil');
+});
+
+test('an order whose device was let in is the party’s, as if it had been placed then', () => {
+  const waiting = makeOrder({ awaitsAdmission: true, seenBy: [] });
+  const { awaitsAdmission: _awaits, ...own } = waiting;
+  expect(changedOrder(waiting, { state: 'placed', admittedAt: AT })).toEqual({
+    ...own,
+    placedAt: '2026-11-20T18:10:00.000Z',
+  });
+  expect(changedOrder(waiting, { state: 'rejected', endedAt: AT })).toEqual({
+    ...waiting,
+    state: 'rejected',
+    endedAt: '2026-11-20T18:10:00.000Z',
+  });
+});
+
+test('what is asked about allergens is open again once an acceptance was taken back', () => {
+  const allergySeen = { at: '2026-11-20T18:05:00.000Z', by: 'Kim' };
+  const order = makeOrder({ state: 'accepted', acceptedAt: plain.placedAt, allergySeen });
+  const undone = changedOrder(order, { state: 'seen', acceptedAt: null });
+  expect(undone).not.toHaveProperty('allergySeen');
+  expect(changedOrder(order, { state: 'accepted', acceptedAt: AT })).toMatchObject({
+    ...{ allergySeen, acceptedAt: '2026-11-20T18:10:00.000Z' },
+  });
+  expect(
+    changedOrder({ ...order, endedAt: plain.placedAt }, { state: 'accepted', endedAt: null }),
+  ).toEqual(order);
+});
+
+test('an order is cancelled while nobody has accepted it, whatever its lines, and never once it is over', () => {
+  const lines = [makeLine({ state: 'preparing' })];
+  const may = ORDER_STATES.filter((state) => mayCancel({ state, lines }, AT));
+  expect(may).toEqual(['placed', 'seen']);
+  const inTime = ORDER_STATES.filter((state) => mayCancel({ ...makeOrder(itself), state }, AT));
+  expect(inTime).toEqual(['placed', 'seen', 'accepted']);
 });

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '#core/calls/call.schema.ts';
 import { makeLine, makeOrder, soupLine } from '#tests/support/fixtures/orders.ts';
-import { LINE_STATES, ORDER_STATES } from './codes.ts';
+import { LINE_STATES, ORDER_STATES, type OrderState } from './codes.ts';
 import type { Order, OrderLine } from './order.schema.ts';
 import {
   billLines,
+  billRows,
   billTotal,
   callForGuest,
   countsTowardsBill,
+  givenName,
   isAllReady,
+  isCalled,
+  isMadeToCollect,
   orderForGuest,
   owedTotal,
 } from './order-view.ts';
@@ -114,4 +118,88 @@ test('starters are ready though their main course is held, and once they are ser
   expect(isAllReady(withStarter('preparing'))).toBe(false);
   expect(isAllReady(withStarter('ready'))).toBe(true);
   expect(isAllReady(withStarter('served'))).toBe(false);
+});
+
+const itself = { acceptance: 'itself', locale: 'sv', source: 'till', sentWith: '7' } as const;
+
+test('a guest reads that an order was accepted by itself, and not why another was not', () => {
+  const { acceptance } = itself;
+  expect(orderForGuest(orderOf([soupLine(100)], itself), 'anna')).toEqual(
+    orderOf([soupLine(100)], { acceptance }),
+  );
+  const asked = orderOf([soupLine(100)], { ...itself, acceptance: 'asked' });
+  for (const guest of ['anna', 'bo']) {
+    expect(orderForGuest(asked, guest)).toEqual(orderOf([soupLine(100)]));
+  }
+});
+
+test('where the host hides prices, an order tells its guests none, nor what was taken off', () => {
+  const oil = { id: 'oil', name: { sv: 'Olja' }, price: 500 };
+  const given = { adjustment: '1', kind: 'comp', amount: 100, reason: 'Wait' } as const;
+  const line = soupLine(1_000, { options: [{ ...oil, free: 1 }], reductions: [given] });
+  const order = orderOf([line], { total: 1_100 });
+  for (const guest of ['anna', 'bo']) {
+    expect(orderForGuest(order, guest, false)).toEqual(
+      orderOf([soupLine(0, { options: [{ ...oil, price: 0 }] })], { total: 0 }),
+    );
+    expect(orderForGuest(order, guest)).toEqual(order);
+  }
+});
+
+test('a given name is the first word of a name, and none of an address or of nothing', () => {
+  expect(['Kim Berg', '  Kim\tBerg', 'Kim', 'kim@bar.test', ''].map(givenName)).toEqual([
+    ...['Kim', 'Kim', 'Kim', '', ''],
+  ]);
+});
+
+test('an order is ready in all while it is accepted, and a voided line keeps nobody waiting', () => {
+  const ready = makeLine({ state: 'ready' });
+  const all = (state: OrderState, lines = [ready]) => isAllReady(makeOrder({ state, lines }));
+  expect(ORDER_STATES.filter((state) => all(state))).toEqual(['accepted']);
+  expect(all('accepted', [ready, makeLine({ state: 'voided' })])).toBe(true);
+  expect(all('accepted', [ready, makeLine({ state: 'served' })])).toBe(true);
+  expect(all('accepted', [ready, makeLine({ state: 'queued' })])).toBe(false);
+});
+
+const ENDED = '2026-11-20T18:00:00.000Z';
+const made = makeOrder({
+  ...{ service: 'collect', state: 'done', endedAt: ENDED },
+  lines: [makeLine({ state: 'served' }), makeLine({ state: 'served', oneStep: true })],
+});
+
+test('what is made in one step where guests collect is ready when it is done', () => {
+  expect(isMadeToCollect(made)).toBe(true);
+  const others: Order[] = [
+    { ...made, service: 'table' },
+    { ...made, state: 'accepted' },
+    { ...made, lines: [makeLine({ state: 'served' })] },
+    { ...made, lines: [makeLine({ state: 'voided', oneStep: true })] },
+  ];
+  expect(others.map(isMadeToCollect)).toEqual(others.map(() => false));
+});
+
+test('its number is called for ten minutes, or until somebody says that it was collected', () => {
+  const after = (ms: number, order: Order = made) => isCalled(order, Date.parse(ENDED) + ms);
+  expect([after(0), after(599_999), after(600_000)]).toEqual([true, true, false]);
+  expect(after(0, { ...made, collectedAt: ENDED })).toBe(false);
+  expect(after(0, { ...made, endedAt: null })).toBe(false);
+  expect(after(0, { ...made, service: 'table' })).toBe(false);
+});
+
+test('a bill lists a set as one row, in its place, and its sum is the same', () => {
+  const part = (number: number, change: Partial<OrderLine> = {}) =>
+    soupLine(100 * number, {
+      ...{ id: `${number}`, ...change },
+      set: { at: 0, part: number - 1, product: 'meal', name: { sv: 'Mål' }, chose: [`c${number}`] },
+    });
+  const orders = [
+    orderOf([part(1), part(2), soupLine(50)]),
+    orderOf([soupLine(70)], { awaitsAdmission: true }),
+    orderOf([soupLine(80)], { state: 'cancelled' }),
+  ];
+  expect(billRows(orders).map(({ product, total }) => [product, total])).toEqual([
+    ['meal', 300],
+    ['soup', 50],
+  ]);
+  expect(billTotal(orders)).toBe(350);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
-import { isResting, madeFrom, restsUntil } from './resting.ts';
+import { isResting, isWoken, madeFrom, restsUntil } from './resting.ts';
 
 const quietUntil = '2026-11-20T10:00:00.000Z';
 const makeFrom = '2026-11-20T15:00:00.000Z';
@@ -57,4 +57,18 @@ test('it is to be made from its hour, accepted or not, and not before the venue 
     null,
     null,
   ]);
+});
+
+test('an order that was accepted for later wakes when it is to be made, and no other does', () => {
+  const acceptedAt = '2026-11-20T10:30:00.000Z';
+  const order = makeOrder({ ...later, state: 'accepted', acceptedAt });
+  expect([isWoken(order, at('14:59:59')), isWoken(order, at('15:00:00'))]).toEqual([false, true]);
+  const others = [
+    { ...order, acceptedAt: makeFrom },
+    { ...order, acceptedAt: null },
+    { ...order, lines: [makeLine({ state: 'preparing' })] },
+    { ...order, state: 'seen' as const },
+    makeOrder({ state: 'accepted', acceptedAt }),
+  ];
+  expect(others.map((other) => isWoken(other, at('15:00:00')))).toEqual(others.map(() => false));
 });

@@ -4,18 +4,25 @@ import { BILL_STATES } from '#core/bills/codes.ts';
 import { CALL_STATES } from '#core/calls/codes.ts';
 import { SEATING_STATES } from '#core/seatings/codes.ts';
 import { LINE_STATES, ORDER_STATES } from './codes.ts';
+import { isOwed } from './order-view.ts';
 import {
   type Actor,
   canMove,
   canMoveLines,
   canUndo,
   deriveOrderState,
+  isNews,
   isUnfinished,
   isUntouched,
   type Machine,
   moves,
+  OWED_ORDER_STATES,
   type StateOf,
+  UNACCEPTED_ORDER_STATES,
+  UNFINISHED_CALL_STATES,
+  UNFINISHED_ORDER_STATES,
   undoTargets,
+  VOID_ORDER_STATES,
 } from './state-machines.ts';
 
 const STATES: { readonly [M in Machine]: readonly StateOf[M][] } = {
@@ -199,4 +206,28 @@ test('lines change only while the order is accepted, and acceptance is undone on
 
 test('an order needs hands until it is done, rejected or cancelled', () => {
   expect(ORDER_STATES.filter(isUnfinished)).toEqual(['placed', 'seen', 'accepted']);
+});
+
+test('the states that the database is asked for are those of the rules', () => {
+  expect(UNFINISHED_ORDER_STATES).toEqual(ORDER_STATES.filter(isUnfinished));
+  const unaccepted = ORDER_STATES.filter((state) => canMove('order', state, 'rejected', 'staff'));
+  expect(UNACCEPTED_ORDER_STATES).toEqual(unaccepted);
+  expect(OWED_ORDER_STATES).toEqual(ORDER_STATES.filter((state) => isOwed({ state })));
+  expect(VOID_ORDER_STATES).toEqual(ORDER_STATES.filter((state) => !isOwed({ state })));
+  expect(UNFINISHED_CALL_STATES).toEqual(CALL_STATES.filter((state) => state !== 'done'));
+});
+
+test('news for a board is what was placed, or accepted by itself unseen, unless its device waits', () => {
+  const itself = { state: 'accepted', acceptance: 'itself', seenAt: null } as const;
+  const placed = { state: 'placed', seenAt: null } as const;
+  expect([placed, itself].map(isNews)).toEqual([true, true]);
+  const old = [
+    { ...placed, awaitsAdmission: true as const },
+    { ...itself, awaitsAdmission: true as const },
+    { ...placed, state: 'seen' as const },
+    { ...itself, state: 'done' as const },
+    { ...itself, acceptance: 'asked' as const },
+    { ...itself, seenAt: '2026-11-20T18:00:00.000Z' },
+  ];
+  expect(old.map(isNews)).toEqual(old.map(() => false));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineIssueCode } from './codes.ts';
-import { staffRefusal } from './vouching.ts';
+import { staffRefusal, tooFewOf } from './vouching.ts';
 
 const refused = (...codes: LineIssueCode[]) => ({
   code: 'orders.changed' as const,
@@ -20,4 +20,26 @@ test('never about alcohol out of hours, nor about other changes', () => {
   expect(staffRefusal(refused('product_sold_out', 'price_changed'))).toBe(null);
   expect(staffRefusal(refused('product_removed'))).toBe(null);
   expect(staffRefusal({ code: 'orders.changed' })).toBe(null);
+});
+
+test('a full tab is said as such, and so is that too few portions are left', () => {
+  expect(staffRefusal({ code: 'orders.tab_limit' })).toBe('tab_limit');
+  expect(staffRefusal(refused('too_few_left', 'too_few_left'))).toBe('too_few');
+  expect(staffRefusal(refused('too_few_left', 'product_sold_out'))).toBe('sold_out');
+  expect(staffRefusal(refused('too_few_left', 'station_paused'))).toBe('sold_out');
+  expect(staffRefusal({ code: 'orders.changed', lines: [] })).toBe(null);
+});
+
+test('of what too few are left, each dish is named once with how many there are', () => {
+  const tooFew = (product: string, left?: number) => ({
+    ...{ line: 0, product, code: 'too_few_left' as const },
+    ...(left !== undefined && { left }),
+  });
+  const other = { line: 1, product: 'lager', code: 'price_changed' as const, left: 9 };
+  const lines = [tooFew('soup', 2), other, tooFew('cake'), tooFew('soup', 2)];
+  expect(tooFewOf({ lines })).toEqual([
+    { product: 'soup', left: 2 },
+    { product: 'cake', left: 0 },
+  ]);
+  expect(tooFewOf({})).toEqual([]);
 });
