@@ -11,7 +11,7 @@ import {
   emptyMenuFile,
 } from '#tests/support/fixtures/arbitrary-menu.ts';
 import type { OrderLineRequest } from './order.schema.ts';
-import { checkOrder, freezeLines, type OrderCheck } from './order-check.ts';
+import { checkOrder, comparedTotals, freezeLines, type OrderCheck } from './order-check.ts';
 
 const AT = Date.UTC(2026, 10, 20, 18);
 
@@ -276,4 +276,64 @@ test('net and VAT of a frozen order sum to its total, and its total is the sum o
       expect(shares.reduce((sum, share) => sum + share.net + share.vat, 0)).toBe(sumOf(frozen));
     }),
   );
+});
+
+test('totals are compared as a device showed them, and as the menu has them where it did not say', () => {
+  const lines = [
+    { ...line, seenPrice: 20_000 },
+    { ...beer, quantity: 3 },
+    { product: 'cake', options: [], quantity: 5 },
+  ];
+  expect(comparedTotals(seen, { lines }, NOW)).toEqual({
+    was: 2 * 20_000 + 3 * 7_200,
+    now: 2 * 20_400 + 3 * 7_200,
+  });
+});
+
+test('a happy hour begins and ends with its minute, however often prices were asked before', () => {
+  const windows = [{ days: ['fri' as const], from: '13:00', until: '14:00' }];
+  const menu = menuOf([{ ...lager, happyHours: [{ windows, price: 5_000 }] }]);
+  const priceAt = (time: string) =>
+    freezeLines(menu, { lines: [beer] }, Date.parse(`2026-11-20T${time}+01:00`))[0]?.unitPrice;
+  expect(
+    ['12:59:59.999', '13:00', '13:00:59', '13:59:59.999', '14:00', '13:30'].map(priceAt),
+  ).toEqual([7_200, 5_000, 5_000, 5_000, 7_200, 5_000]);
+});
+
+test('a hidden product or category is gone for whoever orders', () => {
+  const gone = [{ line: 0, product: 'lager', code: 'product_removed' }];
+  expect(check({ current: menuOf([burger, { ...lager, hidden: true }]) }, [beer])).toEqual(gone);
+  const hidden = seen.categories.map((category) => ({ ...category, hidden: true }));
+  expect(check({ current: { ...seen, categories: hidden } }, [beer])).toEqual(gone);
+});
+
+test('a line keeps how often an option was chosen and how many of them were included, and its course', () => {
+  const dips = {
+    ...{ id: 'dips', name: { sv: 'Dipp' }, min: 0, max: 3, maxEach: 3, free: 1 },
+    options: [{ id: 'aioli', name: { sv: 'Aioli' }, price: 1_000 }],
+  };
+  const menu: MenuFile = {
+    ...{ ...emptyMenuFile, optionGroups: [dips] },
+    categories: [
+      {
+        ...{ id: 'main', name: { sv: 'Varmt' }, placeholderColor: 1, course: 'main' },
+        products: [{ ...burger, optionGroups: ['dips'] }],
+      },
+    ],
+  };
+  const wish = { product: 'burger', quantity: 1 };
+  const frozenOf = (options: string[], ordering = {}) =>
+    freezeLines(
+      { ...menu, venue: { ...menu.venue, ordering } },
+      { lines: [{ ...wish, options }] },
+      AT,
+    );
+  const [three] = frozenOf(['aioli', 'aioli', 'aioli']);
+  expect([three?.options, three?.unitPrice]).toEqual([
+    [{ id: 'aioli', name: { sv: 'Aioli' }, price: 1_000, quantity: 3, free: 1 }],
+    20_900,
+  ]);
+  const [plain] = frozenOf([]);
+  expect(plain).not.toHaveProperty('course');
+  expect(frozenOf([], { holdsCourses: true })[0]?.course).toBe('main');
 });
