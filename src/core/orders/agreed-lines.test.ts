@@ -173,3 +173,16 @@ test('where too few portions are left it is said how many, also if that is none'
   expect(menuRefusal({ lines: two }, offer(1), at)).toEqual(refused(1));
   expect(menuRefusal({ lines: two }, offer(0), at)).toEqual(refused(0));
 });
+
+test('what is partly sold out and partly too little is sold out, and a dearer line is a change', () => {
+  const availability = {
+    ...{ ...allAvailable, portions: [{ product: 'soup', left: 1 }] },
+    soldOutProducts: ['beer'],
+  };
+  const lines = [{ ...one('soup'), quantity: 2 }, one('beer')];
+  const at = clock('19:00:00');
+  const codeOf = (offer: Offer) => menuRefusal({ lines }, offer, at)?.code;
+  expect(codeOf(offerOf(menuOf({}), { availability }))).toBe('orders.sold_out');
+  const cheap = menuOf({}, [{ ...soup, price: 9_000 }, beer]);
+  expect(codeOf(offerOf(menuOf({}), { availability, seen: cheap }))).toBe('orders.changed');
+});
