@@ -14,7 +14,7 @@ const HEADINGS = new Set(
   vitvin rose rosevin mousserande bubbel champagne cider lask kaffe te sprit avec snaps whisky gin rom
   starters starter appetizers mains main sides dessert desserts salads soups burgers sandwiches pizzas kids
   drinks beverages beer beers wine wines sparkling spirits coffee tea juice smoothies fika bakverk glass
-  sott ostar mackor smorgasar wraps bowls sushi tacos pinsa klassiker favoriter specials meny menu
+  sott ostar mackor smorgasar wraps bowls sushi tacos pinsa klassiker favoriter specials meny menu mat food
   mandag tisdag onsdag torsdag fredag lordag sondag monday tuesday wednesday thursday friday saturday
   sunday`.split(/\s+/u),
 );

@@ -25,7 +25,7 @@ const OPEN = `dagspris|dagens pris|market price`;
 const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra|ab|alk(?:aen)?\.?|desde|vanaf) ?)?`;
 const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:;,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:(?:ø ?)?\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter|cm|g|gram|kg|st|bitar|pcs|oz|rätter|courses)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
-const UNIT = String.raw`(?: ?(?:/st|per st|st|pp|p\.p\.|per person))?[.,]?`;
+const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
 /** Prices alone: "79 kr", "59/79", "89/-". */
@@ -42,9 +42,16 @@ const SIZED = new RegExp(
   'iu',
 );
 /** Without a sign that only stands between prices: "0,25 l 2,80 · 0,75 l 6,50", "glass 125 bottle 595". */
-const SIZED_APART = new RegExp(String.raw`^${SIZED_PART}(?:(?: ?[·•] ?| +)${SIZED_PART})+$`, 'iu');
+const SIZED_APART = new RegExp(`^${SIZED_PART}(?:(?: ?[·•] ?| +)${SIZED_PART})+$`, 'iu');
 const SIZED_PARTS = new RegExp(SIZED_PART, 'giu');
 const PART_START = /(?<=^|[\s.…·_:–—|-])(?=[\p{L}\d½¼¾])/gu;
+/** The prices themselves: one dish costs what is said of each. */
+const UNIT_END = new RegExp(`${UNIT}$`, 'iu');
+/** "Macallan 12 145 kr": how old a spirit is, and no thousands; in front of those stands a wine's year. */
+const AGED = /^(\d{1,2}) (\d{3}(?!\d).*)$/u;
+const AGE = { min: 8, max: 30 };
+/** Of its price: a glass and its bottle are closer, and thousands further. */
+const AGED_TIMES = { min: 8, max: 30 };
 const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
 const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:;,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
@@ -75,15 +82,19 @@ export function pricesAtEnd(line: string): PricedLine | null {
   const before = text.slice(0, found.index);
   // "11–22" is a time, or a pair of numbers.
   if (NO_PRICE.test(text) || /\d[–—-]$/u.test(before)) return null;
-  const parts = withPairs(found.prices).flatMap((said) => {
-    if (ALONE.test(said)) return [{ size: '', text: said }];
-    const [, size, amount = '', behind] = PART.exec(said) ?? [];
+  const age = ageIn(found.prices, before);
+  const said = found.prices.slice(age.length).trimStart().replace(UNIT_END, '');
+  const parts = withPairs(said).flatMap((part) => {
+    if (ALONE.test(part)) return [{ size: '', text: part }];
+    const [, size, amount = '', behind] = PART.exec(part) ?? [];
     return amount === '' ? [] : [{ size: size ?? behind ?? '', text: amount }];
   });
+  // What is no price after all belongs to the text.
+  if (parts.length === 0) return null;
   const [first, ...others] = parts;
   // "Rioja 95 / bottle 395": a name may stand where the first size does.
   const isNamed = first !== undefined && first.size !== '' && sizeInCell(first.size) === null;
-  const name = isNamed ? `${before}${first.size}` : before;
+  const name = isNamed ? `${before}${first.size}` : `${before}${age}`;
   const prices = isNamed ? [{ ...first, size: '' }, ...others] : parts;
   return {
     name: trimmed(name),
@@ -123,6 +134,16 @@ function foundIn(pattern: RegExp, text: string): Found | null {
 function hasSize(part: string): boolean {
   const [, size, , behind] = PART.exec(part) ?? [];
   return sizeInCell(size ?? behind ?? '') !== null;
+}
+
+/** The age that stands where thousands do; empty: none. */
+function ageIn(prices: string, before: string): string {
+  const [, age = '', price = ''] = AGED.exec(prices) ?? [];
+  const times = Number.parseInt(price, 10) / Number(age);
+  const isAge = Number(age) >= AGE.min && Number(age) <= AGE.max;
+  const isNear = times >= AGED_TIMES.min && times <= AGED_TIMES.max;
+  const isNamed = /\p{L}[)'’]? $/u.test(before);
+  return isAge && isNear && isNamed ? age : '';
 }
 
 const partsOf = (text: string) =>

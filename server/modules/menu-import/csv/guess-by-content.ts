@@ -2,6 +2,7 @@ import type { ColumnUse } from '#core/menu-import/codes.ts';
 import { pricesInCell } from '../price-at-end.ts';
 import type { Terms } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
+import { sizeInCell } from '../size-words.ts';
 
 /** Rows that are looked at. */
 const SEEN = 60;
@@ -90,6 +91,10 @@ export function guessByContent(
     );
   }
   if (!isBare) return { uses: found, prices: priced.length };
+  take(
+    'size',
+    names.find((each) => isFree(each) && each.cells.every((cell) => sizeInCell(cell) !== null)),
+  );
   take(
     'category',
     names.find((each) => isFree(each) && each.different < 0.7 && each.length <= 40),

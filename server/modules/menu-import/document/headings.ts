@@ -1,3 +1,4 @@
+import { isMenuPart } from '../menu-headings.ts';
 import { pricesAtEnd } from '../price-at-end.ts';
 
 const MARKED = /^(#+) (.*)$/u;
@@ -9,8 +10,10 @@ const MARKED = /^(#+) (.*)$/u;
 export function withHeadings(lines: readonly string[]): string[] {
   const read = lines.map((line) => {
     const [, marks = '', text = line] = MARKED.exec(line) ?? [];
-    const isNamed = text.trim() !== '' && pricesAtEnd(text) === null;
-    return { text, level: isNamed ? marks.length : 0 };
+    const priced = pricesAtEnd(text);
+    // "Cocktails 149 kr" is a heading, too.
+    const isNamed = text.trim() !== '' && (priced === null || isMenuPart(priced.name));
+    return { text, level: isNamed ? marks.length : 0, isPriced: priced !== null };
   });
   const seen = new Set<number>();
   const several = new Set<number>();
@@ -19,7 +22,8 @@ export function withHeadings(lines: readonly string[]): string[] {
     seen.add(level);
   }
   const chosen = several.size === 0 ? 0 : Math.min(...several);
-  return read.flatMap(({ text, level }) =>
-    level > 0 && level === chosen ? ['', text, ''] : [text],
-  );
+  return read.flatMap(({ text, level, isPriced }) => {
+    if (level === 0 || level !== chosen) return [text];
+    return isPriced ? ['', text] : ['', text, ''];
+  });
 }

@@ -144,6 +144,21 @@ test('what stands above a table of sizes is its category, and each of several ta
   ]);
 });
 
+test('a heading with a price is that of the names below it, up to the next heading', async () => {
+  const bytes = word(
+    ...[paragraph('Öl 79 kr', 'Rubrik2'), paragraph('Lager'), paragraph('IPA')],
+    ...[paragraph('Från havet', 'Rubrik2'), paragraph('Sill\t95'), paragraph('Lax\t245')],
+  );
+  expect(await outcome(bytes)).toEqual([
+    expect.stringMatching(/part of \d+: Öl$/u),
+    expect.stringMatching(/in Lager: Öl, 79$/u),
+    expect.stringMatching(/in IPA: Öl, 79$/u),
+    expect.stringMatching(/part of \d+: Från havet$/u),
+    expect.stringMatching(/in Sill: Från havet, 95$/u),
+    expect.stringMatching(/in Lax: Från havet, 245$/u),
+  ]);
+});
+
 test('a document of twenty thousand headings is read at once', () => {
   const lines = Array.from({ length: 20_000 }, (_, at) => `${'#'.repeat((at % 9) + 1)} Rubrik`);
   const start = performance.now();

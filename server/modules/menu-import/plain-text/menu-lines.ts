@@ -74,6 +74,7 @@ const NAME_START = /^[\p{Lu}\d"'”’]/u;
  */
 function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
   const read = [...lines];
+  const headings = new Set<number>();
   const dishes = lines.flatMap(({ is, priced }, at) => {
     const isDish = is === 'item' && priced !== null && !isMenuPart(headingIn(priced.name).name);
     return isDish ? [{ name: priced.name, below: lines[at + 1] }] : [];
@@ -84,35 +85,53 @@ function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
       below?.is === 'text' && NAME_START.test(below.text) && !isHeadingText(below.text),
   );
   const areCapital = dishes.some(({ name }) => isCapital(name));
-  for (const [at, { is, priced, line }] of lines.entries()) {
-    if (is !== 'item' || priced === null || priced.about !== '') continue;
-    const { name } = headingIn(priced.name);
-    if (!isMenuPart(name) || WHOLE.test(name)) continue;
-    if (areDescribed && (areCapital || !isCapital(name))) continue;
+  for (const [at, each] of lines.entries()) {
+    const { priced, line } = each;
+    if (priced === null || !isPartWithPrice(each)) continue;
+    if (areDescribed && (areCapital || !isCapital(headingIn(priced.name).name))) continue;
     const start = lines[at + 1]?.is === 'blank' ? at + 2 : at + 1;
-    const names = namesFrom(lines, start);
+    const { names, isOver } = namesFrom(lines, start);
     if (names.length < 2) continue;
+    if (isOver !== null) headings.add(isOver);
     read[at] = { line, text: priced.name, is: 'text', priced: null };
     for (const index of names) {
       const { text, line } = lines[index] as MenuLine;
       read[index] = { line, text, is: 'item', priced: { ...priced, name: text, isMarked: true } };
     }
   }
-  return read;
+  return read.flatMap((each, at): MenuLine[] =>
+    headings.has(at) ? [{ line: each.line, text: '', is: 'blank', priced: null }, each] : [each],
+  );
+}
+
+/** "Cocktails 149 kr", and not "Lunch 125 kr". */
+function isPartWithPrice({ is, priced }: MenuLine): boolean {
+  if (is !== 'item' || priced === null || priced.about !== '') return false;
+  const { name } = headingIn(priced.name);
+  return isMenuPart(name) && !WHOLE.test(name);
+}
+
+interface Names {
+  readonly names: readonly number[];
+  /** Right above a dish with a price of its own: what that is part of. */
+  readonly isOver: number | null;
 }
 
 /** Where names stand from there on; none, if they are something else. */
-function namesFrom(lines: readonly MenuLine[], start: number): readonly number[] {
+function namesFrom(lines: readonly MenuLine[], start: number): Names {
   const end = lines.findIndex(
     ({ is, text }, at) => at >= start && (is !== 'text' || isOtherHeading(text)),
   );
   const below = lines.slice(start, end === -1 ? lines.length : end);
-  const names = below.flatMap(({ text }, at) => (NAME_START.test(text) ? [at] : []));
+  const found = below.flatMap(({ text }, at) => (NAME_START.test(text) ? [at] : []));
+  const isOver = lines[end]?.is === 'item' && found.at(-1) === below.length - 1;
+  const names = isOver ? found.slice(0, -1) : found;
   const areNames = names.every((at) => {
     const text = below[at]?.text ?? '';
     return mayBeHeading(text) && !text.includes(',');
   });
-  return names[0] === 0 && areNames ? names.map((at) => start + at) : [];
+  if (names[0] !== 0 || !areNames) return { names: [], isOver: null };
+  return { names: names.map((at) => start + at), isOver: isOver ? end - 1 : null };
 }
 
 const isOtherHeading = (text: string) =>

@@ -106,6 +106,30 @@ test('amounts with commas, weights, pieces and diameters are sizes beside their 
   );
 });
 
+test('an age is no thousands, and what each pays is the price: no line is lost', () => {
+  expect(
+    outcome(
+      ...['WHISKY', 'Macallan 12 145', 'Lagavulin 16 165 kr', 'Ardbeg 10 år 129', ''],
+      ...['VIN', 'Barolo 2016 1 250', 'Margaux 12 500', 'Cava 89 345', 'Petrus 2010 12 145', ''],
+      ...['ATT DELA', 'Planka 395 kr pp', 'Buffé 295 kr/person', 'Ostron 45 kr per st'],
+    ),
+  ).toEqual([
+    '1 part of 2: WHISKY',
+    '2 in Macallan 12: WHISKY, 145',
+    '3 in Lagavulin 16: WHISKY, 165',
+    '4 in Ardbeg 10 år: WHISKY, 129',
+    '6 part of 7: VIN',
+    '7 in Barolo 2016: VIN, 1250',
+    '8 in Margaux: VIN, 12500',
+    '9 in Cava: VIN, 89 (Storlek: Glas+0, Flaska+256)',
+    '10 in Petrus 2010: VIN, 12145',
+    '12 part of 13: ATT DELA',
+    '13 in Planka: ATT DELA, 395',
+    '14 in Buffé: ATT DELA, 295',
+    '15 in Ostron: ATT DELA, 45',
+  ]);
+});
+
 test('the price of a heading is that of each name below it, and no product', () => {
   expect(
     outcome(
@@ -128,6 +152,14 @@ test('the price of a heading is that of each name below it, and no product', () 
     '15 in Öl: COCKTAILS, 79',
     '16 part of 15: Lager',
     '17 in IPA: COCKTAILS, 89',
+  ]);
+  const close = ['COCKTAILS 149 KR', 'Negroni', 'Spritz', 'Från grillen', 'Biff 245 kr'];
+  expect(outcome(...close)).toEqual([
+    '1 part of 2: COCKTAILS',
+    '2 in Negroni: COCKTAILS, 149',
+    '3 in Spritz: COCKTAILS, 149',
+    '4 part of 5: Från grillen',
+    '5 in Biff: Från grillen, 245',
   ]);
   // A dish of that name, as the others are.
   const desserts = ['Paj 85 kr', 'Äpple och kanel', '', 'Ostar 125 kr', 'Tre sorter', 'Kex'];
