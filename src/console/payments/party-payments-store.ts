@@ -40,8 +40,11 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
   });
   const isBusy = signal(false);
   const refusal = signal<PaymentRefusal | null>(null);
-  /** A refund whose response never came. */
-  let unanswered: { id: string; attempt: string } | null = null;
+  /** The ids of refunds whose response never came, by what they give back of. */
+  const unanswered = new Map<string, string>();
+
+  const isShown = (refund: string) =>
+    query.data.peek()?.attempts.some(({ refunds }) => refunds.some(({ id }) => id === refund));
 
   /** Either way the list then shows what is true now. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
@@ -69,19 +72,24 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
         call('POST /venues/:venue/attempts/:attempt/take-over', { params: { venue, attempt } }),
       ),
     refund(attempt, wish) {
-      const isSame = unanswered?.attempt === attempt;
-      const id = unanswered && isSame ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
+      const lost = unanswered.get(attempt);
+      const id = lost ?? uuidv7(clock.now(), random.bytes(10));
       return act(async () => {
-        unanswered = { id, attempt };
+        if (lost !== undefined && isShown(lost)) {
+          // Whoever sends the same once more may have seen it, and mean another one.
+          unanswered.delete(attempt);
+          throw Object.assign(new Error('shown'), { code: 'refunds.key_reused' });
+        }
+        unanswered.set(attempt, id);
         await call('POST /venues/:venue/attempts/:attempt/refund', {
           params: { venue, attempt },
           body: { id, ...wish },
         }).catch((thrown: unknown) => {
           // What arrived before has the id: nothing is given back under it, however often it is sent.
-          if (failureOf(thrown) === 'refunds.key_reused') unanswered = null;
+          if (failureOf(thrown) === 'refunds.key_reused') unanswered.delete(attempt);
           throw thrown;
         });
-        unanswered = null;
+        unanswered.delete(attempt);
       });
     },
     forgetRefusal() {
