@@ -80,7 +80,9 @@ export function composeKiosk(options: KioskOptions) {
   });
   const visit = createVisit({
     ...options,
-    environment,
+    // With the device's own clock: how long an order has waited, and a guest was away, goes by one.
+    environment: { ...environment, clock },
+    behind: environment.behind,
     call,
     clock,
     locale: language.locale,

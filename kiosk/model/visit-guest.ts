@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Guest } from '#guest/start/guest.ts';
@@ -23,6 +23,8 @@ export interface VisitGuestDeps {
   language: Pick<LanguageModel, 'language'>;
   /** The rest of it comes late. */
   environment: BaseEnvironment;
+  /** By how much its clock is behind the server's, in milliseconds; 0 until it is known. */
+  behind: ReadonlySignal<number>;
   late: Promise<LateModels>;
   /** Deletes what the guest's storage holds; it is closed then. */
   eraseStorage(): Promise<void>;
@@ -88,6 +90,11 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     },
   );
 
+  const stopTelling = effect(() => {
+    const behind = deps.behind.value;
+    if (behind !== 0) untracked(() => start.menu.setClock(environment.clock.now() + behind));
+  });
+
   const cared = deps.late.then(({ careForVisit }) => {
     const visit = { start, guest, isRead, place, spoken, before, reads: locale };
     care = careForVisit({ ...deps, ...visit });
@@ -128,6 +135,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     async erase() {
       isOver = true;
       const ended = care?.leave();
+      stopTelling();
       start.dispose();
       care?.rest.storage.close();
       await deps.eraseStorage();

@@ -91,6 +91,7 @@ function setUp(
 ) {
   const server = sessionServer();
   const isReachable = signal(true);
+  const behind = signal(0);
   const environment = createDeviceEnvironment();
   const { isVisible } = environment.visibility;
   const visit = createVisit({
@@ -98,6 +99,7 @@ function setUp(
     locale: language.locale,
     language,
     environment,
+    behind,
     late: Promise.resolve({
       createDeviceStream: (options) =>
         createDeviceStream({ ...options, ...environment, isVisible }),
@@ -122,7 +124,7 @@ function setUp(
     speak,
     onCleared() {},
   });
-  return { ...server, visit, isReachable };
+  return { ...server, visit, isReachable, behind };
 }
 
 /** A guest touches the tablet, sees the menu, and orders: a session is asked for. */
@@ -205,6 +207,20 @@ test('a language that is still on its way changes nothing for a guest who chose 
   arrive();
   await late;
   expect([visit.step.value, language.locale.value]).toEqual(['ordering', 'sv']);
+  visit.dispose();
+});
+
+test('the menu of every guest goes by the server’s time, once it is known', async () => {
+  const { visit, behind } = setUp();
+  const hoursAway = () =>
+    Math.round(Math.abs((visit.current.value?.start.menu.now.value ?? 0) - Date.now()) / 3_600_000);
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  expect(hoursAway()).toBe(0);
+  behind.value = 7 * 3_600_000;
+  expect(hoursAway()).toBe(7);
+  await visit.clear();
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  expect(hoursAway()).toBe(7);
   visit.dispose();
 });
 

@@ -58,6 +58,22 @@ for (const guests of ['party', 'each'] as const) {
   );
 }
 
+for (const hours of [-7, 7]) {
+  test(
+    `what a guest had chosen is there on a tablet whose clock is ${hours} hours wrong, too`,
+    AT_NIGHT,
+    async ({ device, server }) => {
+      const wrong = hours * 3_600_000;
+      let tablet = await device({ viewport: TABLET });
+      await tablet.clock.install({ time: Date.now() + wrong });
+      await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+      await choose(tablet);
+      tablet = await offFor(tablet, wrong + 20_000);
+      await expect(asked(tablet)).toBeVisible();
+    },
+  );
+}
+
 test(
   'if nobody answers, the next guest finds nothing of what was chosen',
   AT_NIGHT,

@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Clock } from '#web/platform/clock.ts';
 
 /** The header has whole seconds, and an answer is on its way for a while: less than that is no error. Milliseconds. */
@@ -31,14 +32,20 @@ interface Timed {
   readonly clock: Clock;
 }
 
-/** The same environment, whose clock goes by the server's from its first answer on. */
-export function onServerTime<Environment extends Timed>(environment: Environment): Environment {
+/**
+ * The same environment, whose clock goes by the server's from its first answer on; and by how much
+ * the device's is behind it. That is not known before: what is kept for after a start, and how old it
+ * is then, goes by the device's.
+ */
+export function onServerTime<Environment extends Timed>(
+  environment: Environment,
+): Environment & { readonly behind: ReadonlySignal<number> } {
   const { clock } = environment;
   /** In milliseconds. */
-  let behind = 0;
-  const now = () => clock.now() + behind;
+  const behind = signal(0);
+  const now = () => clock.now() + behind.peek();
   const fetch = notingTime(environment.fetch, now, (at) => {
-    behind = at - clock.now();
+    behind.value = at - clock.now();
   });
-  return { ...environment, fetch, clock: { ...clock, now } };
+  return { ...environment, fetch, clock: { ...clock, now }, behind };
 }
