@@ -25,6 +25,7 @@ async function open(wait: Availability['wait']) {
   const time = watchWaitTime({ menu, clock, disconnectedSince });
   return {
     clock,
+    menu,
     time,
     disconnectedSince,
     tell(next: Availability['wait']) {
@@ -61,3 +62,15 @@ test('a figure from a quarter of an hour ago, or from before the connection was 
   await pass(16);
   expect(time.wait.value).toBeNull();
 });
+
+test.each([-7, 7])(
+  'a figure is as old on a device whose clock is %i hours away from the server’s',
+  async (hours) => {
+    const { time, lose, pass, menu, clock } = await open({ from: 10, to: 15 });
+    menu.setClock(clock.now() + hours * 60 * MINUTE);
+    expect(time.wait.value).toEqual({ from: 10, to: 15 });
+    lose();
+    await pass(16);
+    expect(time.wait.value).toBeNull();
+  },
+);

@@ -10,7 +10,7 @@ export interface WaitTime {
 }
 
 interface Options {
-  menu: Pick<MenuStore, 'menu' | 'status' | 'now' | 'venueState' | 'refresh'>;
+  menu: Pick<MenuStore, 'menu' | 'status' | 'now' | 'behind' | 'venueState' | 'refresh'>;
   clock: Clock;
   disconnectedSince: ReadonlySignal<number | null>;
 }
@@ -21,6 +21,7 @@ const FRESH_MS = 15 * 60_000;
 
 /** The wait is in the menu's response; it is loaded again while the page is open. */
 export function watchWaitTime({ menu, clock, disconnectedSince }: Options): WaitTime {
+  /** By the device's clock: what it is behind the server's becomes known later. */
   const askedAt = signal(clock.now());
   let timer: Timer = clock.setTimeout(askAgain, ASK_MS);
 
@@ -33,7 +34,8 @@ export function watchWaitTime({ menu, clock, disconnectedSince }: Options): Wait
 
   return {
     wait: computed(() => {
-      const isFresh = menu.now.value - askedAt.value < FRESH_MS;
+      const now = menu.now.value - menu.behind.value;
+      const isFresh = now - askedAt.value < FRESH_MS;
       const canTell =
         isFresh && disconnectedSince.value === null && menu.venueState.value.orderable;
       return canTell ? (menu.menu.value?.availability.wait ?? null) : null;
