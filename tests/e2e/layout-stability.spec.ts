@@ -77,6 +77,35 @@ test(
   },
 );
 
+test(
+  'a guest who asks for a sum of their own before its field has come is told so, and then types it',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await hold(page, '**/asides-part*');
+    await openTable(page, 'servett00001');
+    await page.getByRole('button', { name: add('Toast Skagen') }).click();
+    await sendFromPhone(page);
+    await page.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
+    await page.locator('.venue-head button.table').click();
+    await page.getByRole('button', { name: words.guest.bill.ask() }).last().click();
+    const own = page.getByRole('radio', { name: begins(words.guest.bill.ownSum()) });
+    await own.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: words.guest.bill.ask() }).last().click();
+    await expect(page.getByRole('alert')).toContainText(words.guest.missing.title());
+    const place = await placeOf(own);
+    letGo();
+    const field = page.locator('.own-sum input');
+    await field.waitFor();
+    expect(await placeOf(own)).toEqual(place);
+    await own.focus();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+  },
+);
+
 // Once: a guest's own language comes with that list, and turns the words beside the tools into its own.
 test(
   'the tools of the element and of a tablet do not shift when the list of languages arrives',

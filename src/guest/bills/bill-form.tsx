@@ -81,8 +81,11 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
                 onSum={wish.setSum}
               />
             )}
+            {/* Only where it is waited for: else nothing is missing. */}
+            {asides === null && wish.share === 'amount' && (isLate || wish.asked === 'share') && (
+              <PartMissing />
+            )}
           </ShareChoice>
-          {isLate && <PartMissing />}
         </div>
         <div className="block" data-part="method">
           <Head title={words.how()} isMissing={wish.asked !== null && wish.method === null} />
