@@ -215,6 +215,12 @@ test.describe('a venue that opens at eleven', () => {
     async ({ device }) => {
       const page = await device({ locale: 'sv-SE' });
       await page.clock.install({ time: new Date('2026-11-20T10:59:00+01:00') });
+      // A phone goes by the server's clock, which is at the same time here.
+      await page.route(/\/api\/v1\/(?!.*events)/, async (route) => {
+        const response = await route.fetch();
+        const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
+        await route.fulfill({ response, headers: { ...response.headers(), date } });
+      });
       await page.addInitScript(() => {
         addEventListener('table-order-error', ({ detail }) => {
           document.documentElement.dataset.error = detail.code;
