@@ -40,6 +40,7 @@ export const SURFACE_TESTS = {
     ],
     journeys: [
       'accessibility',
+      'large-type',
       'layout-stability',
       'menu',
       'offline',
@@ -61,7 +62,16 @@ export const SURFACE_TESTS = {
       'src/guest/takeaway',
       'src/web/allergy',
     ],
-    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey', 'restored', 'takeaway'],
+    journeys: [
+      'delivery',
+      'evening',
+      'faults',
+      'guest',
+      'journey',
+      'restored',
+      'takeaway',
+      'wrong-clock',
+    ],
   },
   party: {
     folders: [

@@ -138,9 +138,9 @@ test('the log says what came of each message, and sends one or all again', async
   screen.getByText(/10 tries · answer 500 · 12 ms/);
   screen.getByText('The answer was no success');
   await user.click(screen.getByRole('button', { name: 'Send again, Order placed 12' }));
-  screen.getByText('It is sent again.');
+  await screen.findByText('It is sent again.');
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
-  screen.getByText('2 messages are sent now, in order.');
+  await screen.findByText('2 messages are sent now, in order.');
   expect(sent).toMatchObject(['d1', { since: expect.any(String) }]);
   await user.selectOptions(screen.getByLabelText('Show'), 'delivered');
   await screen.findByText('There are none of these.');
