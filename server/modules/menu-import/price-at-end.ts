@@ -1,4 +1,5 @@
-import { sizeInCell } from './size-words.ts';
+import { FROM_WORDS } from './read-price.ts';
+import { MEASURE, sizeInCell } from './size-words.ts';
 
 /** One of the prices at the end of a line, and the size that stands beside it. */
 export interface WrittenPrice {
@@ -22,9 +23,9 @@ const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?
 /** A price that is asked for, and no number. */
 const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
-const FROM = String.raw`(?:(?<!\p{L})(?:fr\.?o\.?m\.?|fr\.?|från|from|fra|ab|alk(?:aen)?\.?|desde|vanaf) ?)?`;
+const FROM = String.raw`(?:(?<!\p{L})(?:${FROM_WORDS}) ?)?`;
 const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:;,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
-const SIZE = String.raw`(?:(?:ø ?)?\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter|cm|g|gram|kg|st|bitar|pcs|oz|rätter|courses)|[½¼¾]|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
+const SIZE = String.raw`(?:${MEASURE}|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
@@ -45,6 +46,8 @@ const SIZED = new RegExp(
 const SIZED_APART = new RegExp(`^${SIZED_PART}(?:(?: ?[·•] ?| +)${SIZED_PART})+$`, 'iu');
 const SIZED_PARTS = new RegExp(SIZED_PART, 'giu');
 const PART_START = /(?<=^|[\s.…·_:–—|-])(?=[\p{L}\d½¼¾])/gu;
+/** A name where a size stands, and the size behind it. */
+const NAMED_SIZE = /^(.*?)(?: (\d.*))?$/u;
 /** The prices themselves: one dish costs what is said of each. */
 const UNIT_END = new RegExp(`${UNIT}$`, 'iu');
 /** "Macallan 12 145 kr": how old a spirit is, and no thousands; in front of those stands a wine's year. */
@@ -92,10 +95,11 @@ export function pricesAtEnd(line: string): PricedLine | null {
   // What is no price after all belongs to the text.
   if (parts.length === 0) return null;
   const [first, ...others] = parts;
-  // "Rioja 95 / bottle 395": a name may stand where the first size does.
+  // "Rioja 95 / bottle 395", "Lager 40 cl 79 / 60 cl 99": a name may stand where the first size does.
   const isNamed = first !== undefined && first.size !== '' && sizeInCell(first.size) === null;
-  const name = isNamed ? `${before}${first.size}` : `${before}${age}`;
-  const prices = isNamed ? [{ ...first, size: '' }, ...others] : parts;
+  const [, called = '', size = ''] = isNamed ? (NAMED_SIZE.exec(first.size) ?? []) : [];
+  const name = isNamed ? `${before}${called}` : `${before}${age}`;
+  const prices = isNamed ? [{ ...first, size }, ...others] : parts;
   return {
     name: trimmed(name),
     prices,

@@ -32,8 +32,8 @@ const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
 /** A dash in place of öre, as in "12:-", "12,-" and "12.–"; mistyped as "12;-". */
 const NO_MINOR = /[:;.,][-–—]{1,2}$/u;
 /** "fr. 95", "från 95", "from 95": the least of several prices. */
-const FROM =
-  /^(?:fr\.?o\.?m\.?|fr\.?|från|frn|from|fra|ab|desde|alk(?:aen)?\.?|vanaf)(?=\d|[\p{Sc}]|kr|sek|eur)/u;
+export const FROM_WORDS = String.raw`fr\.?o\.?m\.?|fr\.?|från|frn|from|fra|ab|alk(?:aen)?\.?|desde|vanaf`;
+const FROM = new RegExp(String.raw`^(?:${FROM_WORDS})(?=\d|[\p{Sc}]|kr|sek|eur)`, 'u');
 /** Thousands, by one sign throughout; a leading zero never groups any. */
 const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*(?!\d)/u;
 /** What may be thousands as well as three decimals. */

@@ -1,5 +1,8 @@
 /** What sizes are called in menus, folded or not; a number has its unit. */
 const VOLUME = String.raw`\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter|litre|oz)`;
+const COUNT = String.raw`(?:ø ?)?\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?|rätter|courses)`;
+/** A size that says how much it is. */
+export const MEASURE = `(?:${VOLUME}|${COUNT}|[½¼¾])`;
 const WORD = [
   ...['liten', 'litet', 'lilla', 'mellan', 'stor', 'stort', 'stora', 'familj', 'familje', 'barn'],
   ...['halv', 'hel', 'enkel', 'dubbel', 'trippel', 'glas', 'flaska', 'flask', 'karaff', 'kanna'],
@@ -25,7 +28,7 @@ const NAMED = `(?:${WORD})(?: ?(?:portion|pizza|glas|storlek|size))?`;
 
 const IN_HEADER = new RegExp(`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|s|m|l)$`, 'u');
 const IN_CELL = new RegExp(
-  String.raw`^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|[½¼¾]|(?:ø ?)?\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?|rätter|courses))$`,
+  `^(?:${NAMED}(?: ${VOLUME})?|${VOLUME}(?: ${NAMED})?|x{0,2}[sl]|m|1/[1234]|${MEASURE})$`,
   'u',
 );
 

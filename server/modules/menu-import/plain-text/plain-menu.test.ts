@@ -97,6 +97,21 @@ test('amounts with commas, weights, pieces and diameters are sizes beside their 
     '10 in Chablis 2022 glas: ATT DELA, 145',
     '11 in Soppa: ATT DELA, 85',
   ]);
+  expect(
+    outcome(
+      ...['ATT DELA', 'Plateau 2 pers 390 / 4 pers 690', 'Wings 6 pieces 95 / 12 pieces 165'],
+      ...['Lager 40 cl 79 / 60 cl 99', 'Mariestads Export 40 cl 82 kr 60 cl 99 kr'],
+      ...['Buffé 2 pers 590', 'Soppa frn 95 kr'],
+    ),
+  ).toEqual([
+    '1 part of 2: ATT DELA',
+    '2 in Plateau: ATT DELA, 390 (Storlek: 2 pers+0, 4 pers+300)',
+    '3 in Wings: ATT DELA, 95 (Storlek: 6 pieces+0, 12 pieces+70)',
+    '4 in Lager: ATT DELA, 79 (Storlek: 40 cl+0, 60 cl+20)',
+    '5 in Mariestads Export: ATT DELA, 82 (Storlek: 40 cl+0, 60 cl+17)',
+    '6 in Buffé 2 pers: ATT DELA, 590',
+    '7 in Soppa: ATT DELA, 95',
+  ]);
   expect(outcome('Wines by the glass 125ml / Bottle', 'Malbec 13.5% 95/395', 'Cava 99 kr')).toEqual(
     [
       '1 part of 2: Wines by the glass 125ml / Bottle',
