@@ -49,7 +49,8 @@ type Direct = {
   sparing?: Sparing;
 };
 
-type Ways = Pick<Direct, 'run'> & Partial<Direct> & { askOfTurn?: AskOfTurn };
+/** What is offered for a connection; the rest goes through Kysely. */
+type Ways = Partial<Direct> & { askOfTurn?: AskOfTurn };
 
 const direct = new WeakMap<Reader, Ways>();
 
@@ -60,7 +61,7 @@ export function offerDirect(db: Reader, run: RunDirectly): void {
 
 /** Lets what is asked by `firstOfTurn` on `db` leave with others. */
 export function offerTurns(db: Reader, askOfTurn: AskOfTurn): void {
-  direct.set(db, { run: () => null, askOfTurn });
+  direct.set(db, { askOfTurn });
 }
 
 /** The same for a transaction: once `work` is over, nothing more reaches its connection. */
@@ -210,7 +211,7 @@ function compiledOnce<Values, Row>(
     const asked = bound(db, values);
     const { query, parameters } = asked;
     const ways = direct.get(db);
-    const rows = ways?.gathering?.ask(asked) ?? ways?.run(query.sql, parameters) ?? null;
+    const rows = ways?.gathering?.ask(asked) ?? ways?.run?.(query.sql, parameters) ?? null;
     return rows === null
       ? db.executeQuery<Row>({ ...query, parameters }).then((answer) => answer.rows)
       : (rows as Row[] | Promise<Row[]>);
@@ -242,19 +243,16 @@ function compiledOnce<Values, Row>(
     sparing.storeLater({ name: `${changes} ${name}`, table: changes, sql, parameters });
   }
 
-  const firstOf = (rows: Row[] | Promise<Row[]>) =>
-    Array.isArray(rows) ? rows[0] : rows.then(([row]) => row);
+  const firstMeant = <T>(rows: Row[] | Promise<Row[]>, as: (row: Row | undefined) => T) =>
+    Array.isArray(rows) ? as(rows[0]) : rows.then(([row]) => as(row));
+  const firstOf = (rows: Row[] | Promise<Row[]>) => firstMeant(rows, (row) => row);
   return {
     all: async (db, values) => ask(db, values),
     first: async (db, values) => firstOf(ask(db, values)),
-    firstAs: async (db, values, as) => {
-      const rows = ask(db, values);
-      return Array.isArray(rows) ? as(rows[0]) : rows.then(([row]) => as(row));
-    },
+    firstAs: async (db, values, as) => firstMeant(ask(db, values), as),
     firstOfTurn: async (db, values, as) => {
       const shared = direct.get(db)?.askOfTurn?.(bound(db, values)) ?? null;
-      const rows = shared === null ? ask(db, values) : (shared as Promise<Row[]>);
-      return Array.isArray(rows) ? as(rows[0]) : rows.then(([row]) => as(row));
+      return firstMeant(shared === null ? ask(db, values) : (shared as Promise<Row[]>), as);
     },
     allOnce: async (db, values) => askOnce(db, values),
     firstOnce: async (db, values) => firstOf(askOnce(db, values)),

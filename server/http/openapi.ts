@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import { BYTES } from '#core/shared/common.schema.ts';
 import { WEBHOOK_MESSAGES } from '#core/webhooks/webhook-message.schema.ts';
-import { JSON_TYPE } from '#server/http/handle.ts';
 import type { App } from './app-type.ts';
 import { documentCommonProblems } from './documented.ts';
+import { JSON_TYPE } from './handle.ts';
 
 /** Describes the routes registered after it; served at `/api/v1/openapi.json`. */
 export async function registerOpenApi(app: App): Promise<void> {

@@ -87,7 +87,7 @@ export function createMailer(
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      failed = { at: clock.now(), isWaiting: false };
+      failed = { at: clock.now(), isWaiting: !isFinal(failure) };
       report(failure);
       return failure;
     }
@@ -100,26 +100,21 @@ export function createMailer(
       return;
     }
     entry.tries += 1;
-    failed = { at: clock.now(), isWaiting: true };
     entry.next = clock.monotonic() + waitAfter(entry.tries);
   }
 
   return {
-    async attempt(mail) {
-      const failure = await attempt(mail);
-      if (failure !== null && !isFinal(failure)) failed = { at: clock.now(), isWaiting: true };
-      return failure;
-    },
+    attempt,
     async send(mail, isDue) {
       const failure = await attempt(mail);
       if (failure === null) {
         return 'sent';
       }
       if (isDue === undefined || isFinal(failure) || waiting.size >= WAITING_MAX) {
+        failed = { at: clock.now(), isWaiting: false };
         return 'failed';
       }
       waiting.add({ mail, isDue, tries: 1, next: clock.monotonic() + waitAfter(1) });
-      failed = { at: clock.now(), isWaiting: true };
       return 'waiting';
     },
     async sendWaiting() {

@@ -8,6 +8,7 @@ import { FOR_EVER, openToAnyPage } from './file-headers.ts';
 import { surfaceFolders } from './pages.ts';
 import { servePictures } from './picture-files.ts';
 
+/** Pages elsewhere load what is below. */
 const ELEMENT = '/widget/';
 /** The build's folder for files named after their content. */
 const HASHED = /[\\/](?:assets|chunks)[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
@@ -33,7 +34,7 @@ function olderChunks(widget: string): Folder[] {
     .filter((name) => RELEASED.test(`/${name}/`))
     .map((version) => ({
       root: join(widget, version, 'chunks'),
-      prefix: '/widget/chunks/',
+      prefix: `${ELEMENT}chunks/`,
       isForAnyPage: true,
     }));
 }
@@ -97,16 +98,13 @@ async function serve(app: App, root: string, files: Files): Promise<void> {
       const folder = byPath.get(name);
       if (folder === undefined) return;
       reply.header('cache-control', cachingOf(folder, name));
-      if (folder.isForAnyPage === true) {
-        openToAnyPage(reply);
-      }
     },
   });
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const url = `/${request.params['*']}`;
     const found = files.get(url);
     // A page elsewhere whose file is gone is told so, and not that it may not ask.
-    if (found?.folder.isForAnyPage === true || url.startsWith(ELEMENT)) openToAnyPage(reply);
+    if (url.startsWith(ELEMENT)) openToAnyPage(reply);
     if (found === undefined) return reply.callNotFound();
     return reply.sendFile(relative(found.folder.root, found.path), found.folder.root);
   });

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_TYPE } from '#server/http/handle.ts';
 import { hasEtag } from '../etag.ts';
+import { JSON_TYPE } from '../handle.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
 
 /** JSON that many ask for: made once, compressed once, and sent as the same bytes. */

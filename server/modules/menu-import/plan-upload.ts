@@ -151,9 +151,7 @@ async function withStoredPictures(
       ? row
       : { ...row, whole: whole as MenuFileProduct, keepsPicture: true as const };
   });
-  const missing = read.products.filter(
-    ({ whole }) => whole?.picture !== undefined && !isKnown(whole.picture),
-  ).length;
+  const missing = products.filter(({ keepsPicture }) => keepsPicture).length;
   const notes = missing === 0 ? [] : [problem('pictures_missing', null, String(missing))];
   return { ...read, products, notes: [...read.notes, ...notes] };
 }
