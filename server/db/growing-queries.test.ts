@@ -78,7 +78,7 @@ const HOURS = [0, 1].map((day) => ({ since: day * 86_400_000, until: day * 86_40
 const SPAN = { first: '2026-11-01', last: '2026-11-30' };
 const CLOCK = { timeZone: 'Europe/Stockholm' };
 const TRIED = { status: 500, problem: null, took: 1, at: 1 };
-const PAGE = { venue: VENUE, after: 1, limit: 1 };
+const PAGE = { venue: VENUE, after: 1 };
 
 /** What boards, programs, jobs and metrics ask again and again, of tables that only grow. */
 const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {

@@ -189,13 +189,14 @@ export async function listEventsAfter(
 /** An event as it is stored, without whom it is for. */
 export type EventRow = { sequence: number; data: string; table_id: string | null };
 
-type EventPage = { venue: string; after: number; limit: number };
+type EventPage = { venue: string; after: number };
 
-/** Lists a venue's events of these types after one, the oldest first. */
+/** Lists so many of a venue's events of these types after one, the oldest first. */
 export function listerOf(
   types: readonly VenueEvent['type'][],
+  limit: number,
 ): (db: Reader, page: EventPage) => Promise<EventRow[]> {
-  const ofTypes = prepared((db, { venue, after, limit }: EventPage) =>
+  const ofTypes = prepared((db, { venue, after }: EventPage) =>
     db
       .selectFrom('events')
       .select(['sequence', 'data', 'table_id'])

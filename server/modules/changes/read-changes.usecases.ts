@@ -40,6 +40,7 @@ export const listMoneyEvents = listerOf(
       type === 'seating.moved' ||
       type === 'seating.separated',
   ),
+  PAYMENT_EVENTS,
 );
 
 type Page = { touched: Touched | null; next: number; isMore: boolean };
@@ -132,7 +133,7 @@ export function readPaymentChanges(
       const payments = await shown(db, await listPaymentsOfParties(db, parties));
       return { currency, payments, next: last, isMore: false };
     }
-    const rows = await listMoneyEvents(db, { venue, after: since, limit: PAYMENT_EVENTS });
+    const rows = await listMoneyEvents(db, { venue, after: since });
     const events = rows.map(({ data }) => JSON.parse(data) as VenueEvent);
     const isMore = events.length === PAYMENT_EVENTS;
     const { parties, times, moved } = paymentsTouchedBy(events);

@@ -96,13 +96,20 @@ export async function countDeliveries(
 /** Those of a webhook that are to be tried now: of each subject only the first that has not arrived. */
 export function listDue(
   db: Reader,
-  due: { webhook: string; now: number; limit: number },
+  { limit, ...due }: Due & { limit: number },
 ): Promise<Delivery[]> {
-  return dueOf.all(db, due);
+  const query = dueByLimit.get(limit) ?? dueUpTo(limit);
+  dueByLimit.set(limit, query);
+  return query.all(db, due);
 }
 
-const dueOf = prepared(
-  (db, { webhook, now, limit }: { webhook: string; now: number; limit: number }) =>
+type Due = { webhook: string; now: number };
+
+/** One query for each number of rows, of which there are few: as a parameter, SQLite would plan anew each time. */
+const dueByLimit = new Map<number, ReturnType<typeof dueUpTo>>();
+
+const dueUpTo = (limit: number) =>
+  prepared((db, { webhook, now }: Due) =>
     db
       .selectFrom('webhook_deliveries')
       .selectAll()
@@ -113,7 +120,7 @@ const dueOf = prepared(
       .orderBy('next_at')
       .orderBy('position')
       .limit(limit),
-);
+  );
 
 /** Tries begin; until `lease` nobody else begins one. They are due, and nobody else's. */
 export async function beginDeliveries(

@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 100;
 const TOLD_OF_AN_EVENT = 1_000;
 
 /** Events of which something may be told. */
-export const listToldEvents = listerOf(TOLD_TYPES);
+export const listToldEvents = listerOf(TOLD_TYPES, EVENTS_AT_ONCE);
 
 /** An event, and the table at which it happened. */
 type ToldEvent = { event: VenueEvent; table: string | null };
@@ -80,7 +80,7 @@ async function readNext(db: Reader, venue: string): Promise<Batch | null> {
   const after = Math.min(...listening.map(({ told_sequence: told }) => told));
   const last = (await findCounters(db, venue))?.sequence ?? 0;
   if (listening.length === 0 || after >= last) return null;
-  const rows = await listToldEvents(db, { venue, after, limit: EVENTS_AT_ONCE });
+  const rows = await listToldEvents(db, { venue, after });
   const isMore = rows.length === EVENTS_AT_ONCE;
   const to = isMore ? (rows.at(-1)?.sequence ?? last) : last;
   return { venue, to, isMore, listening, ...(await toldOf(db, venue, rows)) };

@@ -65,12 +65,15 @@ const unqueued = prepared((db, { venue }: { venue: string }) =>
     .limit(1),
 );
 
-const listPrinted = listerOf(PRINTED_TYPES as VenueEvent['type'][]);
+/** Events that are queued at once: what comes after a long pause holds nobody up for long. */
+export const EVENTS_AT_ONCE = 100;
 
-/** Events after `after` that may make jobs, the oldest first. */
+const listPrinted = listerOf(PRINTED_TYPES as VenueEvent['type'][], EVENTS_AT_ONCE);
+
+/** So many events after `after` that may make jobs, the oldest first. */
 export async function listPrintedEvents(
   db: Reader,
-  page: { venue: string; after: number; limit: number },
+  page: { venue: string; after: number },
 ): Promise<VenueEvent[]> {
   return (await listPrinted(db, page)).map(({ data }) => JSON.parse(data) as VenueEvent);
 }

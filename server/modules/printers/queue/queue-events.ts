@@ -34,7 +34,12 @@ import { listSessionsById } from '../../seatings/sessions.repository.ts';
 import { insertJobs, type QueuedJob } from '../print-jobs.repository.ts';
 import { listPrinters } from '../printers.repository.ts';
 import { type Dated, numberTickets } from './number-tickets.ts';
-import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-events.repository.ts';
+import {
+  EVENTS_AT_ONCE,
+  findQueuedUpTo,
+  listPrintedEvents,
+  moveQueuedUpTo,
+} from './printed-events.repository.ts';
 import {
   joinPaper,
   type Known,
@@ -51,8 +56,6 @@ import {
 
 /** Of venues; each has some printers. */
 const ROUTES_KEPT = 1_000;
-/** Events that are queued at once: what comes after a long pause holds nobody up for long. */
-const EVENTS_AT_ONCE = 100;
 
 /** What is to be queued of a venue's next events. */
 export type Batch = {
@@ -116,7 +119,7 @@ export function createEventQueue({ menus, clock }: QueuePorts): EventQueue {
       const { queued: from, last, wokenUntil } = upTo;
       // What another server has woken by its clock is not for later here.
       const at = Math.max(clock.now(), wokenUntil ?? 0);
-      const found = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
+      const found = await listPrintedEvents(db, { venue, after: from });
       if (found.length === 0) return null;
       const isAll = found.length < EVENTS_AT_ONCE;
       const events = isAll ? found : wholeActs(found);
