@@ -63,6 +63,8 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   /** The ids of payments and reductions whose response never came, by what they are about. */
   const unanswered = new Map<string, string>();
 
+  const newId = () => uuidv7(clock.now(), random.bytes(10));
+
   /** A response is ignored if a later one has arrived. */
   function show(seating: string, turn: number, bill: StaffBill): void {
     const state = asked.get(seating);
@@ -108,24 +110,22 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
 
   /** Whether the bill on screen has the payment or the reduction. */
   function isShown(seating: string, entry: string): boolean {
-    const { payments = [], orders = [] } = bills.peek().get(seating) ?? {};
-    const lines = orders.flatMap((order) => order.lines);
-    return (
-      payments.some(({ id }) => id === entry) ||
-      lines.some(({ reductions = [] }) => reductions.some((each) => each.adjustment === entry))
-    );
+    const bill = bills.peek().get(seating);
+    return bill !== undefined && (hasPayment(bill, entry) || hasReduction(bill, entry));
   }
 
   /**
    * Sends a request once, also if the response was lost and it is sent again: what is changed
    * meanwhile, but `about` the same, has the same id, so that only one of them is stored. Where the
-   * bill shows by then that it had arrived, that is said, and nothing is sent.
+   * bill shows by then that it had arrived, that is said, and nothing is sent. `stands`: whether the
+   * bill has it, of what can be undone.
    */
   async function once(
     seating: string,
     act: string,
     about: object,
     ask: (venue: string, id: string) => Promise<StaffBill>,
+    stands: (bill: StaffBill, id: string) => boolean = () => true,
   ): Promise<boolean> {
     const key = `${seating}:${act}:${JSON.stringify(about)}`;
     const pending = `${act}:${seating}`;
@@ -136,11 +136,9 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
       work.tellRefused({ code: 'bills.key_reused', orderNumber: null, state: null });
       return false;
     }
-    const id = lost ?? uuidv7(clock.now(), random.bytes(10));
-    return work.busy(pending, async (venue) => {
+    const send = (venue: string, id: string) => {
       unanswered.set(key, id);
-      const turn = begin(seating);
-      const bill = await ask(venue, id).catch((thrown: unknown) => {
+      return ask(venue, id).catch((thrown: unknown) => {
         if (failureOf(thrown) === 'bills.key_reused') {
           // What arrived before has the id: nothing is recorded under it, however often it is sent.
           unanswered.delete(key);
@@ -148,6 +146,14 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
         }
         throw thrown;
       });
+    };
+    return work.busy(pending, async (venue) => {
+      const turn = begin(seating);
+      const id = lost ?? newId();
+      const answer = await send(venue, id);
+      // It had arrived, and was undone since: nothing is done under its id any more.
+      const isUndone = lost !== undefined && !stands(answer, id);
+      const bill = isUndone ? await send(venue, newId()) : answer;
       unanswered.delete(key);
       show(seating, turn, bill);
     });
@@ -165,6 +171,7 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
           params: { venue, seating },
           body: { id, ...wish, from },
         }),
+      hasReduction,
     );
     if (!isDone) {
       // The reason for a refusal shows in the current bill.
@@ -253,4 +260,15 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
       closed.value = new Map();
     },
   };
+}
+
+function hasPayment({ payments }: StaffBill, payment: string): boolean {
+  return payments.some(({ id }) => id === payment);
+}
+
+function hasReduction({ orders }: StaffBill, adjustment: string): boolean {
+  const lines = orders.flatMap((order) => order.lines);
+  return lines.some(({ reductions = [] }) =>
+    reductions.some((each) => each.adjustment === adjustment),
+  );
 }

@@ -416,6 +416,30 @@ test('what the bill shows although its answer was lost is not taken for the next
   expect(ids[1]).not.toBe(ids[0]);
 });
 
+test('a reduction that arrived without an answer and was put back since is taken off anew', async () => {
+  const ids: string[] = [];
+  const { store } = await createSubject({
+    async 'POST /venues/:venue/seatings/:seating/adjustments'({ body: { id } }) {
+      ids.push(id);
+      if (ids.length === 1 || ids.length === 3) throw new TypeError('Failed to fetch');
+      const isNew = id !== ids[0];
+      const reductions = [{ adjustment: id, kind: 'comp', amount: 3600, reason: 'Cold' } as const];
+      return makeStaffBill({
+        orders: [makeOrder({ lines: [makeLine(isNew ? { reductions } : {})] })],
+      });
+    },
+    'GET /venues/:venue/seatings/:seating/bill': () => makeStaffBill(),
+  });
+  await store.loadBill(SEATING);
+  const wish = { kind: 'comp', reason: 'Cold' } as const;
+  expect(await store.adjustBill(SEATING, wish)).toBe(false);
+  expect(await store.adjustBill(SEATING, wish)).toBe(false);
+  // What is sent anew has no answer either: it stays one.
+  expect(await store.adjustBill(SEATING, wish)).toBe(true);
+  expect(ids).toEqual([ids[0], ids[0], ids[2], ids[2]]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test('a bill that is shown follows orders and payments, and disappears with its seating', async () => {
   const bills = [makeStaffBill(), makeStaffBill({ bill: makeBill({ paid: 7200, remaining: 0 }) })];
   const { store } = await createSubject({

@@ -3,15 +3,15 @@ import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { createAsyncAction } from './async-action.ts';
 import type { Failure } from './failure.ts';
-import { createOnceById } from './once-by-id.ts';
+import { createOnceById, type ShownActs } from './once-by-id.ts';
 
-function subject() {
+function subject(of: Pick<ShownActs, 'reused'> = { reused: 'drawers.key_reused' }) {
   const ids: string[] = [];
   const shown = new Set<string>();
   const acting = createAsyncAction();
   const { send } = createOnceById(createTestClock(), createTestRandom(), acting, {
     isShown: (id) => shown.has(id),
-    reused: 'drawers.key_reused',
+    ...of,
   });
   const act = (about: string, fails: Failure | null = null) =>
     send({ about }, async (id) => {
@@ -66,4 +66,18 @@ test('once it is known that another act arrived under the id, the next has a new
   await act('shift-1');
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('an act that had arrived and was undone since is done anew where only one can stand', async () => {
+  const { ids, shown, act } = subject({});
+  await act('drawer-1', 'network');
+  // Opened without an answer, closed by somebody, and opened again.
+  expect(await act('drawer-1')).toBe(true);
+  expect(ids).toHaveLength(3);
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
+  await act('drawer-2', 'network');
+  shown.add(ids[3] ?? '');
+  expect(await act('drawer-2')).toBe(true);
+  expect(ids[4]).toBe(ids[3]);
+  expect(ids).toHaveLength(5);
 });

@@ -14,16 +14,18 @@ export interface OnceById {
   send(subject: unknown, work: (id: string) => Promise<boolean>): Promise<boolean>;
 }
 
-/** What the page shows of acts that the server has, and what it says of an id that is another's. */
+/** What the page shows of acts that the server has, and that nobody has undone. */
 export interface ShownActs {
   isShown(id: string): boolean;
-  readonly reused: Extract<ErrorCode, `${string}.key_reused`>;
+  /**
+   * Of acts that people may mean to do twice alike. Once one is shown that had no answer, it is not
+   * taken for the next: this is said, and they are to look at it and send again. Absent where only one
+   * can stand at a time: one that had arrived, and was undone since, is then done anew.
+   */
+  readonly reused?: Extract<ErrorCode, `${string}.key_reused`>;
 }
 
-/**
- * `acting`: what sends the acts. `shown`: of acts that people may mean to do twice alike. Once one is
- * shown that had no answer, it is not taken for the next, which they are to look at and send again.
- */
+/** `acting`: what sends the acts. `shown`: of acts that can be undone, or done twice alike. */
 export function createOnceById(
   clock: Pick<Clock, 'now'>,
   random: Pick<Random, 'bytes'>,
@@ -32,24 +34,24 @@ export function createOnceById(
 ): OnceById {
   const unanswered = new Map<string, string>();
   const newId = () => uuidv7(clock.now(), random.bytes(10));
-  return {
-    newId,
-    async send(about, work) {
-      const subject = JSON.stringify(about);
-      const lost = unanswered.get(subject);
-      if (lost !== undefined && shown?.isShown(lost)) {
-        await acting.run(() => {
-          unanswered.delete(subject);
-          throw Object.assign(new Error(shown.reused), { code: shown.reused });
-        });
-        return false;
-      }
-      const id = lost ?? newId();
-      unanswered.set(subject, id);
-      const isDone = await work(id);
-      // What arrived before it has the id: nothing is stored under it, however often it is sent.
-      if (isDone || acting.error.peek()?.endsWith('.key_reused')) unanswered.delete(subject);
-      return isDone;
-    },
-  };
+  const { isShown = () => true, reused } = shown ?? {};
+  async function send(about: unknown, work: (id: string) => Promise<boolean>): Promise<boolean> {
+    const subject = JSON.stringify(about);
+    const lost = unanswered.get(subject);
+    if (lost !== undefined && reused !== undefined && isShown(lost)) {
+      await acting.run(() => {
+        unanswered.delete(subject);
+        throw Object.assign(new Error(reused), { code: reused });
+      });
+      return false;
+    }
+    const id = lost ?? newId();
+    unanswered.set(subject, id);
+    const isDone = await work(id);
+    // What arrived before it has the id: nothing is stored under it, however often it is sent.
+    if (isDone || acting.error.peek()?.endsWith('.key_reused')) unanswered.delete(subject);
+    const isUndone = isDone && lost !== undefined && reused === undefined && !isShown(id);
+    return isUndone ? send(about, work) : isDone;
+  }
+  return { newId, send };
 }
