@@ -1,4 +1,5 @@
 import type { CardHolds } from '#core/card-holds/card-holds.schema.ts';
+import { isUnfinishedHold } from '#core/card-holds/hold.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
@@ -27,12 +28,17 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
   const query = createQuery({
     load: () => call('GET /venues/:venue/seatings/:seating/holds', { params: { venue, seating } }),
   });
-  const once = createOnceById(clock, random, query.changing);
+  const asking = createOnceById(clock, random, query.changing, {
+    isShown: (hold) =>
+      query.data.peek()?.holds.some(({ id, state }) => id === hold && isUnfinishedHold(state)) ===
+      true,
+  });
+  const taking = createOnceById(clock, random, query.changing);
 
   return {
     ...query,
     ask: (amount) =>
-      once.send('ask', (key) =>
+      asking.send('ask', (key) =>
         query.change(() =>
           call('POST /venues/:venue/seatings/:seating/holds', {
             params: { venue, seating },
@@ -42,7 +48,7 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
         ),
       ),
     take: (hold, { bill, others }) =>
-      once.send({ hold, bill, others }, (key) =>
+      taking.send({ hold, bill, others }, (key) =>
         query.change(() =>
           call('POST /venues/:venue/holds/:hold/capture', {
             params: { venue, hold },

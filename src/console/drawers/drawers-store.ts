@@ -39,7 +39,10 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
   });
   const { change, changing } = query;
   const shifts = () => (query.data.peek()?.drawers ?? []).flatMap(({ shift }) => shift ?? []);
-  const { newId, send: once } = createOnceById(clock, random, changing, {
+  const opening = createOnceById(clock, random, changing, {
+    isShown: (shift) => shifts().some(({ id }) => id === shift),
+  });
+  const moving = createOnceById(clock, random, changing, {
     isShown: (move) => shifts().some(({ moves }) => moves.some(({ id }) => id === move)),
     reused: 'drawers.key_reused',
   });
@@ -50,9 +53,9 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
     });
   return {
     ...query,
-    newId,
+    newId: opening.newId,
     open: (drawer, wish) =>
-      once({ drawer }, (id) =>
+      opening.send({ drawer }, (id) =>
         change(() =>
           call('POST /venues/:venue/drawers/:drawer/shifts', {
             params: { venue, drawer },
@@ -61,7 +64,7 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
         ),
       ),
     move: (shift, wish) =>
-      once({ shift }, (id) =>
+      moving.send({ shift }, (id) =>
         change(() =>
           call('POST /venues/:venue/shifts/:shift/moves', {
             params: { venue, shift },

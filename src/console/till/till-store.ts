@@ -34,7 +34,10 @@ interface Deps {
 export function createTillStore({ call, venue, clock, random }: Deps): TillStore {
   const params = { venue };
   const query = createQuery<Till>({ load: () => call('GET /venues/:venue/till', { params }) });
-  const once = createOnceById(clock, random, query.changing);
+  const once = createOnceById(clock, random, query.changing, {
+    isShown: (registration) =>
+      query.data.peek()?.registered.some(({ id }) => id === registration) === true,
+  });
   const ticked = signal<ReadonlyMap<string, string>>(new Map());
   const kept = signal<readonly TillRow[]>([]);
   const rows = computed(() => followRows(kept.value, query.data.value?.entries ?? []));
