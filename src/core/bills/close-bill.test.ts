@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import { makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
-import {
-  GUEST,
-  makeLine,
-  makeOrder,
-  SEATING,
-  TABLE,
-  uuid,
-} from '../../../tests/support/fixtures/orders.ts';
+import { GUEST, makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import type { BackMoney, BillFacts, PaymentAttempt } from './bill-facts.ts';
 import { type Leaving, settleBill, staffBillNow } from './close-bill.ts';
 import { takePayment } from './take-payment.ts';
@@ -23,15 +17,10 @@ const served = makeOrder({
   lines: [makeLine({ id: uuid(2), total: 14_400, state: 'served' })],
 });
 
-const place = { id: SEATING, table: { id: TABLE, label: '4' } };
-
-const FACTS: BillFacts = {
-  ...{ venue: 'bar', settings: { currency: 'SEK', ordering: { settlesPaidBills: true } } },
-  seating: { ...place, state: 'open', bill: 'open', openedAt: AT, endedAt: null },
+const FACTS = makeBillFacts({
+  settings: { currency: 'SEK', ordering: { settlesPaidBills: true } },
   orders: [served],
-  ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
-  ...{ named: [], bill: null },
-};
+});
 
 interface Taken {
   amount: number;

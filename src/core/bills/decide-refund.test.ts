@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
-import {
-  GUEST,
-  makeLine,
-  makeOrder,
-  SEATING,
-  TABLE,
-  uuid,
-} from '#tests/support/fixtures/orders.ts';
+import { makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
+import { GUEST, makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import type { Payment } from './bill.schema.ts';
 import type { BillFacts, PaymentAttempt, WaitingMoney } from './bill-facts.ts';
 import { decideRefund, type RefundWish } from './decide-refund.ts';
@@ -30,16 +24,7 @@ const ONLINE: Payment = {
   ...{ id: uuid(71), method: 'online', amount: 14_400, tip: 0, at: ISO },
   ...{ attempt: ATTEMPT.id, provider: 'stripe', guest: GUEST },
 };
-const FACTS: BillFacts = {
-  ...{ venue: 'bar', settings: { currency: 'SEK', ordering: {} } },
-  seating: {
-    ...{ id: SEATING, table: { id: TABLE, label: '4' }, state: 'open', bill: 'open' },
-    ...{ openedAt: ISO, endedAt: null },
-  },
-  orders: [served],
-  ...{ payments: [ONLINE], parts: [], attempts: [ATTEMPT], refunds: [], calls: [] },
-  ...{ named: [], bill: null },
-};
+const FACTS = makeBillFacts({ orders: [served], payments: [ONLINE], attempts: [ATTEMPT] });
 const EXCESS: WaitingMoney = {
   ...{ id: uuid(80), attempt: ATTEMPT.id, payment: null, cause: 'excess', state: 'proposed' },
   ...{ amount: 620, tip: 30, rounding: 0, reason: null, at: AT, changedAt: AT },

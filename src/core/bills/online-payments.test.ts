@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RefundRequest } from '#core/payments/staff-payments.schema.ts';
 import { OPEN_PAYMENTS_MAX } from '#core/shared/limits.ts';
-import {
-  GUEST,
-  makeLine,
-  makeOrder,
-  SEATING,
-  TABLE,
-  uuid,
-} from '#tests/support/fixtures/orders.ts';
+import { decidingNow, makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import type { Payment } from './bill.schema.ts';
 import type { BillAct } from './bill-act.ts';
 import type { BillFacts, KnownPart, PaymentAttempt } from './bill-facts.ts';
@@ -30,32 +24,7 @@ const PART: KnownPart = {
   ...{ payment: ATTEMPT.id, position: 0, kind: 'lines', line: BEER.id, num: 1, den: 1 },
   ...{ guest: GUEST, state: 'held', amount: 7_200 },
 };
-const FACTS: BillFacts = {
-  ...{ venue: 'bar', settings: { currency: 'SEK', ordering: {} } },
-  seating: {
-    ...{ id: SEATING, table: { id: TABLE, label: '4' }, state: 'open', bill: 'open' },
-    ...{ openedAt: ISO, endedAt: null },
-  },
-  orders: [ORDER],
-  ...{
-    payments: [],
-    parts: [],
-    attempts: [ATTEMPT],
-    refunds: [],
-    calls: [],
-    named: [],
-    bill: null,
-  },
-};
-const now = () => {
-  let ids = 100;
-  const newId = () => {
-    ids += 1;
-    return uuid(ids);
-  };
-  return { at: Date.parse(ISO), newId };
-};
-
+const FACTS = makeBillFacts({ orders: [ORDER], attempts: [ATTEMPT] });
 function shown(act: BillAct | { readonly refusal: { code: string; details: object } } | null) {
   if (act === null) return null;
   if ('refusal' in act) return { refused: [act.refusal.code, act.refusal.details] };
@@ -88,7 +57,7 @@ const started = (
       { ...FACTS, attempts: [], ...facts },
       begun,
       { take, guest: { ...ME, ...guest } },
-      now(),
+      decidingNow(),
     ),
   );
 
@@ -132,7 +101,7 @@ function arrived(
 ) {
   const all = { ...FACTS, attempts: [attempt], parts: [PART], ...facts };
   const arrival = { reading, order, leaving: { waiting: [], hasPrepaid: false } };
-  return shown(settleAttempt(all, attempt, arrival, now()));
+  return shown(settleAttempt(all, attempt, arrival, decidingNow()));
 }
 const received = (amount: number) => ({ state: 'paid' as const, received: amount });
 
@@ -224,7 +193,9 @@ const GIVE: RefundRequest = {
 function refunded(wish: Partial<RefundRequest>, facts: Partial<BillFacts> = {}) {
   const parts = [{ ...PART, state: 'paid' as const }];
   const all = { ...FACTS, payments: [ENTRY], attempts: [PAID], parts, ...facts };
-  return shown(refundPayment(all, PAID, { wish: { ...GIVE, ...wish }, bodyHash: 'hash' }, now()));
+  return shown(
+    refundPayment(all, PAID, { wish: { ...GIVE, ...wish }, bodyHash: 'hash' }, decidingNow()),
+  );
 }
 
 test('what goes back is due again, unless it was for nothing', () => {

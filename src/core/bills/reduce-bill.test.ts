@@ -1,43 +1,19 @@
 import { expect, test } from 'vitest';
-import {
-  GUEST,
-  makeLine,
-  makeOrder,
-  SEATING,
-  TABLE,
-  uuid,
-} from '#tests/support/fixtures/orders.ts';
+import { decidingNow, makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import type { AdjustmentRequest } from './bill.schema.ts';
 import type { BillFacts } from './bill-facts.ts';
 import { adjustBill, restoreBill } from './reduce-bill.ts';
 
-const AT = '2026-11-20T18:00:00.000Z';
 const BEER = makeLine({ id: uuid(2), quantity: 2, unitPrice: 7_200, total: 14_400 });
 const SOUP = makeLine({ id: uuid(3), quantity: 1, unitPrice: 9_500, total: 9_500 });
 const ORDER = makeOrder({ id: uuid(1), guest: GUEST, total: 23_900, lines: [BEER, SOUP] });
 const OTHERS = makeOrder({ id: uuid(4), lines: [] });
 
-const FACTS: BillFacts = {
-  ...{ venue: 'bar', settings: { currency: 'SEK', ordering: {} } },
-  seating: {
-    ...{ id: SEATING, table: { id: TABLE, label: '4' }, state: 'open', bill: 'open' },
-    ...{ openedAt: AT, endedAt: null },
-  },
-  orders: [OTHERS, ORDER],
-  ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [], named: [], bill: null },
-};
+const FACTS = makeBillFacts({ orders: [OTHERS, ORDER] });
 const WISH: AdjustmentRequest = {
   ...{ id: uuid(50), kind: 'discount', amount: 1_000, from: 23_900, reason: 'Late' },
 };
-const now = () => {
-  let ids = 100;
-  const newId = () => {
-    ids += 1;
-    return uuid(ids);
-  };
-  return { at: Date.parse(AT), newId };
-};
-
 function shown(answer: ReturnType<typeof adjustBill>) {
   if ('refusal' in answer) return { refused: answer.refusal };
   const lines = answer.facts.orders.flatMap((order) => order.lines);
@@ -50,14 +26,16 @@ function shown(answer: ReturnType<typeof adjustBill>) {
 }
 
 const adjusted = (wish: Partial<AdjustmentRequest> = {}, facts: Partial<BillFacts> = {}) =>
-  shown(adjustBill({ ...FACTS, ...facts }, { ...WISH, ...wish }, 'hash', now()));
+  shown(adjustBill({ ...FACTS, ...facts }, { ...WISH, ...wish }, 'hash', decidingNow()));
 const code = (wish: Partial<AdjustmentRequest>, facts: Partial<BillFacts> = {}) => {
   const { refused } = adjusted(wish, facts);
   return refused && [refused.code, refused.details];
 };
 const { amount: _amount, ...WHOLE } = WISH;
 const sized = (wish: Partial<AdjustmentRequest>, facts: Partial<BillFacts> = {}) => {
-  const { refused } = shown(adjustBill({ ...FACTS, ...facts }, { ...WHOLE, ...wish }, 'h', now()));
+  const { refused } = shown(
+    adjustBill({ ...FACTS, ...facts }, { ...WHOLE, ...wish }, 'h', decidingNow()),
+  );
   return refused?.details.fields?.map(({ path }) => path) ?? refused?.code;
 };
 
@@ -109,7 +87,7 @@ test('a discount is an amount or a percentage, and what is on the house neither'
 
 test('some pieces are given away whole, of one line, and no more than still cost something', () => {
   const beer = { line: BEER.id, kind: 'comp' } as const;
-  const given = shown(adjustBill(FACTS, { ...WHOLE, ...beer, pieces: 1 }, 'h', now()));
+  const given = shown(adjustBill(FACTS, { ...WHOLE, ...beer, pieces: 1 }, 'h', decidingNow()));
   expect(given.totals).toEqual([7_200, 9_500]);
   expect(given.facts?.orders[1]?.lines[0]?.reductions).toMatchObject([{ pieces: 1 }]);
   expect(sized({ ...beer, pieces: 2 })).toBeUndefined();
@@ -120,7 +98,7 @@ test('some pieces are given away whole, of one line, and no more than still cost
 
 test('a reduction is taken back whole, once, and not on a bill that is closed since', () => {
   const { facts = FACTS } = adjusted();
-  const back = shown(restoreBill(facts, WISH.id, now()));
+  const back = shown(restoreBill(facts, WISH.id, decidingNow()));
   expect(back.totals).toEqual([14_400, 9_500]);
   expect(back.facts?.orders).toEqual(FACTS.orders);
   expect(back.events).toEqual(['order.adjusted', 'bill.adjusted']);
@@ -130,11 +108,11 @@ test('a reduction is taken back whole, once, and not on a bill that is closed si
       detail: { lines: [BEER.id, SOUP.id], amount: 1_000, reason: 'Late' },
     },
   ]);
-  expect(shown(restoreBill(back.facts ?? facts, WISH.id, now())).refused).toEqual({
+  expect(shown(restoreBill(back.facts ?? facts, WISH.id, decidingNow())).refused).toEqual({
     ...{ code: 'request.not_found', details: {} },
   });
   const seating = { ...facts.seating, bill: 'settled' as const };
-  expect(shown(restoreBill({ ...facts, seating }, WISH.id, now())).refused?.code).toBe(
+  expect(shown(restoreBill({ ...facts, seating }, WISH.id, decidingNow())).refused?.code).toBe(
     'bills.state_changed',
   );
 });
@@ -145,7 +123,7 @@ test('one of two reductions is taken back, and the other stays', () => {
   expect(both.totals).toEqual([13_798, 9_000]);
   const soup = both.facts?.orders[1]?.lines[1];
   expect(soup?.reductions?.map(({ adjustment }) => adjustment)).toEqual([uuid(49), uuid(50)]);
-  const back = shown(restoreBill(both.facts ?? facts, WISH.id, now()));
+  const back = shown(restoreBill(both.facts ?? facts, WISH.id, decidingNow()));
   expect(back.totals).toEqual([14_400, 9_398]);
 });
 

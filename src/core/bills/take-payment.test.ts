@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#core/calls/call.schema.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import { decidingNow, makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
-import {
-  GUEST,
-  makeLine,
-  makeOrder,
-  SEATING,
-  TABLE,
-  uuid,
-} from '#tests/support/fixtures/orders.ts';
+import { GUEST, makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import type { Payment, PaymentCorrection, PaymentRequest } from './bill.schema.ts';
 import type { BillFacts } from './bill-facts.ts';
 import type { RecordedPayment } from './payment.ts';
@@ -20,24 +14,7 @@ const PLACE = { drawer: MAIN_DRAWER, shift: null };
 const BAR = { drawer: 'bar', shift: 'evening' };
 const BEER = makeLine({ id: uuid(2), total: 14_400, state: 'served' });
 const ORDER = makeOrder({ id: uuid(1), guest: GUEST, state: 'done', total: 14_400, lines: [BEER] });
-const FACTS: BillFacts = {
-  ...{ venue: 'bar', settings: { currency: 'SEK', ordering: {} } },
-  seating: {
-    ...{ id: SEATING, table: { id: TABLE, label: '4' }, state: 'open', bill: 'open' },
-    ...{ openedAt: ISO, endedAt: null },
-  },
-  orders: [ORDER],
-  ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [], named: [], bill: null },
-};
-
-const now = () => {
-  let ids = 100;
-  const newId = () => {
-    ids += 1;
-    return uuid(ids);
-  };
-  return { at: Date.parse(ISO), newId };
-};
+const FACTS = makeBillFacts({ orders: [ORDER] });
 
 function shown(answer: ReturnType<typeof takePayment>) {
   if ('refusal' in answer) return { refused: [answer.refusal.code, answer.refusal.details] };
@@ -70,7 +47,7 @@ function corrected(
 ) {
   const correcting = { wish: { ...WISH, ...wish }, staff: 'maja', drawers: { of, own: PLACE } };
   const all = { ...FACTS, payments: [OLD], ...facts };
-  return shown(correctPayment(all, old, correcting, now()));
+  return shown(correctPayment(all, old, correcting, decidingNow()));
 }
 
 test('a correction takes a payment back and enters the truth, and cash leaves the drawer it was in', () => {
@@ -165,7 +142,7 @@ test('only what staff took and nobody has changed is corrected, with a reason, w
     FACTS,
     undefined,
     { wish: WISH, staff: 'maja', drawers: { of: null, own: PLACE } },
-    now(),
+    decidingNow(),
   );
   expect(shown(none).refused).toEqual(gone);
   expect(refused(recorded(OLD, { seating: uuid(88) }))).toEqual(gone);
@@ -219,7 +196,7 @@ const taken = (
       { ...FACTS, ...facts },
       { ...ASK, ...wish },
       { call, staff: 'maja', drawer: PLACE, leaving: { waiting: [], hasPrepaid: false } },
-      now(),
+      decidingNow(),
     ),
   );
 
