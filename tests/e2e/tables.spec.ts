@@ -142,14 +142,19 @@ test(
   },
 );
 
+async function removeAreas(board: Page, origin: string): Promise<void> {
+  const at = `${origin}/api/v1/venues/kajkanten`;
+  const { areas } = await (await board.request.get(`${at}/tables`)).json();
+  for (const { id } of areas) {
+    await board.request.delete(`${at}/areas/${id}`, { headers: { origin } });
+  }
+}
+
 test(
   'the head of a board without areas, and of a kitchen, is whole on an upright tablet, in Swedish too',
   AT_NIGHT,
   async ({ board, context, server }) => {
-    const at = `${server.url}/api/v1/venues/kajkanten`;
-    const headers = { origin: server.url };
-    const { areas } = await (await board.request.get(`${at}/tables`)).json();
-    for (const { id } of areas) await board.request.delete(`${at}/areas/${id}`, { headers });
+    await removeAreas(board, server.url);
     for (const locale of ['sv', 'en']) {
       await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
       for (const hash of ['#', '#kitchen/kitchen']) {
@@ -173,10 +178,7 @@ test(
   'without areas the head of a board is two rows on a phone, and its foot one on an upright tablet',
   AT_NIGHT,
   async ({ board, context, server }) => {
-    const at = `${server.url}/api/v1/venues/kajkanten`;
-    const headers = { origin: server.url };
-    const { areas } = await (await board.request.get(`${at}/tables`)).json();
-    for (const { id } of areas) await board.request.delete(`${at}/areas/${id}`, { headers });
+    await removeAreas(board, server.url);
     const guest = await guestAt(server.url, 'servett00002');
     await guest.order('marinated-olives');
     await guest.call({ kind: 'staff', reason: 'water' });

@@ -163,16 +163,23 @@ test('an order without an answer stays the same one, sent again or changed, if i
   expect(sent[3]?.id).not.toBe(sent[0]?.id);
 });
 
-test('an order that had arrived without an answer is not stored once more when it was changed', async () => {
-  const { screen, user, sent, goTo } = await show({ lost: 1, arrives: true });
+/** The page once a bun for table 2 was sent and has arrived, and its answer was lost. */
+async function showLost(refuses: ErrorCode[] = []) {
+  const shown = await show({ lost: 1, arrives: true, refuses });
+  const { screen, user, goTo } = shown;
   await goTo('Sweet');
   const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
   const bun = () => user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
   await bun();
   await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
-  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
   await send();
   await screen.findByText(/No answer\. Check the network/);
+  return { ...shown, bun, send };
+}
+
+test('an order that had arrived without an answer is not stored once more when it was changed', async () => {
+  const { screen, sent, bun, send } = await showLost();
   await bun();
   await bun();
   await send();
@@ -217,15 +224,7 @@ test('of an order given up without an answer it is said that it had arrived, aft
 
 test('what had arrived and cannot be found any more, as its table is gone, is in the way of one attempt only', async () => {
   const refuses = [undefined, undefined, 'tables.unknown'] as ErrorCode[];
-  const { screen, user, sent, goTo } = await show({ lost: 1, arrives: true, refuses });
-  await goTo('Sweet');
-  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
-  const bun = () => user.click(inMenu.getByRole('button', { name: /^Bun/ }));
-  await bun();
-  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
-  const send = () => user.click(screen.getByRole('button', { name: /^Send, / }));
-  await send();
-  await screen.findByText(/No answer\. Check the network/);
+  const { screen, user, sent, send } = await showLost(refuses);
   await user.selectOptions(screen.getByLabelText('Table'), 'servett00012');
   await send();
   await screen.findByText(/^Nothing more was ordered/);
