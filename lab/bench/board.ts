@@ -129,6 +129,7 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
   const before = await heapOf(cdp);
   const earlier = (await page.evaluate(() => window.servettBoard?.taps.length)) ?? 0;
   const answeredEarlier = (await page.evaluate(() => window.servettBoard?.answered.length)) ?? 0;
+  const shownEarlier = (await page.evaluate(() => window.servettBoard?.shown)) ?? 0;
   const aimedAt = new Set<string>();
   const [placed, aimed] = await Promise.all([
     work(fixture, seconds, OPEN, ({ id }) => aimedAt.has(id)),
@@ -152,6 +153,11 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
   verdict(
     answer <= TAP_MS,
     `a tap is answered in at most ${TAP_MS} ms in the median: ${answer.toFixed(0)} ms (${answers.length} taps)`,
+  );
+  const visible = ((await page.evaluate(() => window.servettBoard?.shown)) ?? 0) - shownEarlier;
+  verdict(
+    visible === answers.length,
+    `the frame after a tap shows it: ${visible} of ${answers.length}`,
   );
   const hits = ((await page.evaluate(() => window.servettBoard?.taps)) ?? []).slice(earlier);
   const wrong = hits.filter((hit, index) => hit !== null && hit !== aimed[index]).length;
