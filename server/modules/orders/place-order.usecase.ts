@@ -1,3 +1,4 @@
+import { sentTogether } from '#core/board/shared-ticket.ts';
 import { businessDay } from '#core/days/business-day.ts';
 import type { Claims } from '#core/epochs/claims.ts';
 import type { Order } from '#core/orders/order.schema.ts';
@@ -5,7 +6,7 @@ import { orderForGuest } from '#core/orders/order-view.ts';
 import { placeAgain } from '#core/placing/place-again.ts';
 import { placeOrder as decide, type PlacedOrder } from '#core/placing/place-order.ts';
 import { placedForGuest } from '#core/seatings/guest-view.ts';
-import { SENT_TOGETHER_MS } from '#core/shared/limits.ts';
+import { PRESSED_AT_ONCE_MS, SENT_TOGETHER_MS } from '#core/shared/limits.ts';
 import { sendsTogether } from '#core/table-cart/handed-cart.ts';
 import { takeawayMenu } from '#core/takeaway/takeaway-menu.ts';
 import type { Context, InsideContext } from '#server/context.ts';
@@ -23,7 +24,7 @@ import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { atOwnPlace } from '../takeaway/own-place.ts';
 import { withTaken } from '../takeaway/takeaway-facts.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
-import { findSentFor, hasOrder } from './orders.repository.ts';
+import { findSentFor, hasOrder, listUnfinishedOfParty } from './orders.repository.ts';
 import { type At, storeOrder } from './store-order.ts';
 
 /**
@@ -53,7 +54,7 @@ export async function placeOrder(
       if (await hasOneOf(unit.db, handed)) return new ProblemError('orders.sent_together');
       const placed =
         claims === null
-          ? await place(unit, input, await withTaken(unit, input, facts))
+          ? await place(unit, input, await withTaken(unit, input, facts), alongside !== undefined)
           : await placeLost(context, unit, input, { ...facts, claims });
       if (!(placed instanceof ProblemError)) {
         await buryKeys(unit.db, input.session, handed, unit.at);
@@ -95,6 +96,7 @@ async function place(
   unit: Unit,
   { key: id, body, sentBy, sentWith }: OrderInput,
   facts: Facts,
+  isForTable = false,
 ): Promise<Placed | ProblemError> {
   const { menu, place, party } = facts;
   const { at } = unit;
@@ -103,7 +105,7 @@ async function place(
     id,
     body,
     sentBy,
-    sentWith: sentBy === undefined ? await sentJustBefore(unit, facts, body) : sentWith,
+    sentWith: sentBy === undefined ? await sentJustBefore(unit, facts, body, isForTable) : sentWith,
   };
   let decided = decide(facts, sent, at, ids);
   if ('refusal' in decided && IS_OF_SUM.has(decided.refusal.code) && party !== null) {
@@ -117,18 +119,23 @@ async function place(
 }
 
 /**
- * What its guest has sent for the table a moment before: a phone sends both at once, and either may
- * come first. What asks about an allergen goes with nothing.
+ * What this order goes with: what its guest has sent for the table a moment before, as a phone may
+ * send both at once; and if it is sent for the table now, what anybody of the party has, since two may
+ * press at the same moment. What asks about an allergen goes with nothing.
  */
 async function sentJustBefore(
   { db, at }: Unit,
   { menu, party, guest }: Facts,
   { lines }: OrderInput['body'],
+  isForTable: boolean,
 ): Promise<string | undefined> {
   const asks = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
   if (party === null || asks || !sendsTogether(menu.ordering)) return undefined;
-  const by = { seating: party.seating.id, sender: guest, since: at - SENT_TOGETHER_MS };
-  return findSentFor(db, by);
+  const seating = party.seating.id;
+  const own = await findSentFor(db, { seating, sender: guest, since: at - SENT_TOGETHER_MS });
+  if (own !== undefined || !isForTable) return own;
+  const orders = (await listUnfinishedOfParty(db, seating)).map(({ order }) => order);
+  return sentTogether(orders, { since: at - PRESSED_AT_ONCE_MS });
 }
 
 /** One that this server had taken before its database was lost, with the number that it had. */

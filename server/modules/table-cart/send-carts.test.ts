@@ -117,6 +117,7 @@ const sendWith = (guest: TestGuest, key: string, lines: object[], more: object =
 test('an own order and what the others have handed over are one request: all at one moment', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  served.clock.advance(60_000);
   const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER, { ...SOUP, later: true }])];
   const own = newOrderId();
   const made = await sendWith(anna, own, [{ ...SOUP, note: 'utan lök' }]);
@@ -133,6 +134,38 @@ test('an own order and what the others have handed over are one request: all at 
   // What its phone asks then: nothing is left, and what waited for its turn still does.
   expect((await send(anna)).body).toEqual({ sent: [], left: [] });
   expect((await ordersOf(cleo)).length).toBe(3);
+});
+
+test('two who send for the table at the same moment send one ticket', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER) });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const staff = await served.staff('staff');
+  const withOf = async (...ids: string[]) => {
+    const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+    return ids.map((id) => orders.find((each: Made) => each.id === id)?.sentWith ?? null);
+  };
+  served.clock.advance(60_000);
+  // Each phone has taken its own cart back, to send it itself with its notes.
+  const [first, second, third, asks, later] = Array.from({ length: 5 }, newOrderId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await sendWith(anna, first, [SOUP]);
+  const ofCleo = await hand(cleo, 1, [BEER]);
+  served.clock.advance(1_000);
+  await sendWith(bo, second, [SOUP]);
+  expect(await withOf(first, second, ofCleo)).toEqual([null, first, first]);
+  served.clock.advance(1_000);
+  await sendWith(cleo, third, [SOUP]);
+  await sendWith(cleo, asks, [{ ...SOUP, allergyQuestion: ['milk'] }]);
+  expect(await withOf(third, asks)).toEqual([first, null]);
+  // Nothing goes with what came long before, or is talked about first.
+  served.clock.advance(4_000);
+  await sendWith(anna, later, [SOUP]);
+  expect(await withOf(later)).toEqual([null]);
 });
 
 test('asked for again it is the same order, by either route, and sends nothing more for others', async () => {

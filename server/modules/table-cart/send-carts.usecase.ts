@@ -1,4 +1,4 @@
-import { mayShareTicket } from '#core/board/shared-ticket.ts';
+import { sentTogether } from '#core/board/shared-ticket.ts';
 import { SENT_TOGETHER_MS } from '#core/shared/limits.ts';
 import { onlySender, orderOf, sendsTogether, staysOf } from '#core/table-cart/handed-cart.ts';
 import { sharingOf } from '#core/table-cart/sharing-of.ts';
@@ -107,14 +107,7 @@ async function ownOrder(
   { seating, sender, since }: { seating: string; sender: string; since: number },
 ): Promise<string | undefined> {
   const orders = (await listUnfinishedOfParty(db, seating)).map(({ order }) => order);
-  const own = orders.findLast(
-    (order) =>
-      order.guest === sender &&
-      order.sentBy === undefined &&
-      mayShareTicket(order) &&
-      Date.parse(order.placedAt) >= since,
-  );
-  return own && (own.sentWith ?? own.id);
+  return sentTogether(orders, { since, sender });
 }
 
 /** Null once it is ordered; else why it is not. */

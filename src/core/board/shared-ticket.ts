@@ -29,6 +29,23 @@ export function sharedTicketOf(order: Order): string | null {
   return sending === null ? null : `${table.id} ${sending} ${isNew}`;
 }
 
+/**
+ * Of a party's orders, the oldest first: the one whose ticket an order gets that is sent for the table
+ * now. It is the last one since then, or what that was sent with; of one guest's own, if one is named.
+ */
+export function sentTogether(
+  orders: readonly Order[],
+  { since, sender }: { since: number; sender?: string },
+): string | undefined {
+  const last = orders.findLast(
+    (order) =>
+      (sender === undefined || (order.guest === sender && order.sentBy === undefined)) &&
+      mayShareTicket(order) &&
+      Date.parse(order.placedAt) >= since,
+  );
+  return last && (last.sentWith ?? last.id);
+}
+
 /** By what it sounds: what a table sent together once, and what is a ticket of its own by itself. */
 export function soundsAs(order: Order): string {
   return sendingOf(order) ?? order.id;

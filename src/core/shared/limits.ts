@@ -14,6 +14,8 @@ export const DRINK_SIZES_MAX = 12;
 export const HANDED_MAX = 8;
 /** Between what a guest sends for the table and the own order, if they are one ticket. Milliseconds. */
 export const SENT_TOGETHER_MS = 10_000;
+/** Within this time what two guests of a party send for their table is one sending. */
+export const PRESSED_AT_ONCE_MS = 3_000;
 /** Open calls of one guest at a time. */
 export const OPEN_CALLS_MAX = 3;
 /** Unfinished orders of one guest at a time. */
