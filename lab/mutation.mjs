@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureInstalled } from '../scripts/setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from '../scripts/setup/steps.mjs';
 import { AREAS } from './mutation/areas.mjs';
+import { ensureRunner, RUNNER } from './mutation/runner.mjs';
 import { readRows, writeTable } from './mutation/score-table.mjs';
 
 // "npm run mutation outbox" changes the area's code in small ways, one at a time, runs its tests on
@@ -24,10 +25,11 @@ await command(async () => {
     throw new StepError(`Name an area, such as "npm run mutation outbox": ${names}.`);
   }
   await ensureInstalled();
+  await ensureRunner();
   const { code } = await run(
     NODE,
     [
-      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      `${RUNNER}/node_modules/@stryker-mutator/core/bin/stryker.js`,
       'run',
       'lab/mutation/stryker.config.mjs',
       ...(files.length > 0 ? ['--mutate', files.join(',')] : []),

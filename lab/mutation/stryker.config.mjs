@@ -1,4 +1,5 @@
 import { AREAS } from './areas.mjs';
+import { RUNNER } from './runner.mjs';
 
 const name = process.env.SERVETT_MUTATION_AREA ?? '';
 const area = AREAS[name];
@@ -13,7 +14,7 @@ export default {
   mutate: [...area.sources, '!**/*.test.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'lab/mutation/vitest.config.ts' },
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: [`${RUNNER}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.SERVETT_MUTATION_CONCURRENCY ?? 1),
   incremental: true,
