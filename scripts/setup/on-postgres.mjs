@@ -196,6 +196,7 @@ const OF_MODULES = {
   'table-cart/send-carts.test.ts': [
     'where the own order is refused nothing is sent; where nobody may send for others it goes alone',
     'however often it is sent at once, each of the orders is made once',
+    'so do two whose requests are under way at once, each asked for twice',
     'who presses at the same moment as others makes no order more',
     'a guest who sends the own cart at the same moment gets one order: that, or the table’s',
     'where only the first of the guests sends, the next may once that one has gone',

@@ -38,6 +38,15 @@ async function ordersOf(guest: TestGuest): Promise<Made[]> {
   return body.orders.filter(({ lines }: Made) => lines.every(({ product }) => product !== 'water'));
 }
 
+/** Asks the board of each of these orders what it was sent with; null for one that goes alone. */
+async function sentWithAt(served: TestApp) {
+  const staff = await served.staff('staff');
+  return async (...ids: string[]): Promise<(string | null)[]> => {
+    const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+    return ids.map((id) => orders.find((each: Made) => each.id === id)?.sentWith ?? null);
+  };
+}
+
 test('what the others have handed over becomes an order for each, which says who sent it', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
@@ -68,11 +77,7 @@ test('what the others have handed over becomes an order for each, which says who
 test('what a guest sends for the table names the first of the orders that it is sent with', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
-  const staff = await served.staff('staff');
-  const withOf = async (...ids: string[]) => {
-    const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
-    return ids.map((id) => orders.find((each: Made) => each.id === id)?.sentWith ?? null);
-  };
+  const withOf = await sentWithAt(served);
   served.clock.advance(60_000);
   // The own order goes first, and the others' a moment later.
   const ids = [await hand(bo, 1, [SOUP]), await hand(cleo, 1, [BEER])];
@@ -139,20 +144,11 @@ test('an own order and what the others have handed over are one request: all at 
 test('two who send for the table at the same moment send one ticket', async () => {
   const served = await testApp({ menu: menuWith(TOGETHER) });
   const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
-  const staff = await served.staff('staff');
-  const withOf = async (...ids: string[]) => {
-    const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
-    return ids.map((id) => orders.find((each: Made) => each.id === id)?.sentWith ?? null);
-  };
+  const withOf = await sentWithAt(served);
   served.clock.advance(60_000);
   // Each phone has taken its own cart back, to send it itself with its notes.
-  const [first, second, third, asks, later] = Array.from({ length: 5 }, newOrderId) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [first, second, third] = [newOrderId(), newOrderId(), newOrderId()];
+  const [asks, later] = [newOrderId(), newOrderId()];
   await sendWith(anna, first, [SOUP]);
   const ofCleo = await hand(cleo, 1, [BEER]);
   served.clock.advance(1_000);
@@ -164,8 +160,33 @@ test('two who send for the table at the same moment send one ticket', async () =
   expect(await withOf(third, asks)).toEqual([first, null]);
   // Nothing goes with what came long before, or is talked about first.
   served.clock.advance(4_000);
+  // Nor with what staff took at the table meanwhile.
+  const staff = await served.staff('staff');
+  const path = `venues/${VENUE}/tables/${TABLE}/orders`;
+  const key = { 'idempotency-key': newOrderId() };
+  const taken = await staff('POST', path, { menuVersion: 1, lines: [SOUP], served: false }, key);
+  expect(taken.status).toBe(201);
   await sendWith(anna, later, [SOUP]);
   expect(await withOf(later)).toEqual([null]);
+});
+
+test('so do two whose requests are under way at once, each asked for twice', async () => {
+  const served = await testApp({ menu: menuWith(TOGETHER), database: 'file' });
+  const [anna, bo, cleo] = (await partyOf(served, 3)) as [TestGuest, TestGuest, TestGuest];
+  const withOf = await sentWithAt(served);
+  for (let round = 1; round <= 4; round += 1) {
+    served.clock.advance(60_000);
+    const ofCleo = await hand(cleo, round * 10, [BEER]);
+    const own = [newOrderId(), newOrderId()] as const;
+    const presses = [anna, bo, anna, bo].map((guest, at) =>
+      sendWith(guest, own[at % 2] ?? '', [SOUP]),
+    );
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const all = [...own, ofCleo];
+    const tickets = (await withOf(...all)).map((sentWith, at) => sentWith ?? all[at]);
+    expect(new Set(tickets).size).toBe(1);
+    expect(own).toContain(tickets[0]);
+  }
 });
 
 test('asked for again it is the same order, by either route, and sends nothing more for others', async () => {

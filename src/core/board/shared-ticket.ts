@@ -31,7 +31,8 @@ export function sharedTicketOf(order: Order): string | null {
 
 /**
  * Of a party's orders, the oldest first: the one whose ticket an order gets that is sent for the table
- * now. It is the last one since then, or what that was sent with; of one guest's own, if one is named.
+ * now. It is the guests' last one since then, or what that was sent with; of one guest's own, if one is
+ * named.
  */
 export function sentTogether(
   orders: readonly Order[],
@@ -40,6 +41,7 @@ export function sentTogether(
   const last = orders.findLast(
     (order) =>
       (sender === undefined || (order.guest === sender && order.sentBy === undefined)) &&
+      order.byStaff !== true &&
       mayShareTicket(order) &&
       Date.parse(order.placedAt) >= since,
   );
