@@ -289,7 +289,7 @@ async function proveBackups({ servers, database, dataDir }: ServersOnPostgres): 
   if (restored.code !== 0) throw new Error(restored.said);
   const after = await readStored(database);
   require(!after.orders.has(id) &&
-    [...saved.orders].every((each) =>
+    [...saved.orders.keys()].every((each) =>
       after.orders.has(each),
     ), `the backup is restored: ${after.orders.size} orders, without the one that came later`);
   require(readFileSync(join(pictures, 'kept.webp'), 'utf8') ===

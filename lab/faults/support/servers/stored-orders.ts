@@ -2,7 +2,8 @@ import { Client } from 'pg';
 
 /** What the database has of the demonstration venue's orders and events. */
 export type Stored = {
-  orders: Set<string>;
+  /** With the number of each. */
+  orders: Map<string, number>;
   torn: number;
   gaps: number;
   last: number;
@@ -19,9 +20,10 @@ export async function readStored(url: string): Promise<Stored> {
     const { rows } = await client.query<{ last: string; events: string }>(
       "select max(sequence) as last, count(*) as events from events where venue_id = 'kajkanten'",
     );
-    const numbers = new Set(orders.rows.map((row) => Number(row.number)));
+    const numberOf = new Map(orders.rows.map(({ id, number }) => [id, Number(number)]));
+    const numbers = new Set(numberOf.values());
     return {
-      orders: new Set(orders.rows.map((row) => row.id)),
+      orders: numberOf,
       torn: orders.rows.filter((row) => !row.whole).length,
       gaps: Math.max(0, ...numbers) - numbers.size,
       last: Number(rows[0]?.last ?? 0),
