@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Check } from 'typebox/value';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { listen } from '#tests/support/server/stream-reader.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
+import { answerClientError } from './client-errors.ts';
 
 /** The server's response to these bytes. */
 async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {
@@ -46,4 +48,44 @@ test('a request that names two hosts is refused, whatever they are', async () =>
       expect(body).toMatchObject({ status: 400, code: 'request.invalid' });
     }
   }
+});
+
+test('what is no HTTP ends an answer that has begun, and adds nothing to it', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '10' }).write('12345');
+  }).on('clientError', answerClientError);
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /begun HTTP/1.1\r\nHost: x\r\n\r\n');
+  const all: Buffer[] = [];
+  const closed = once(socket, 'close');
+  socket.on('error', () => {});
+  socket.on('data', (bytes: Buffer) => {
+    all.push(bytes);
+    if (String(Buffer.concat(all)).endsWith('12345')) socket.write('nonsense\r\n\r\n');
+  });
+  await closed;
+  expect(String(Buffer.concat(all)).split('\r\n\r\n')[1]).toBe('12345');
+});
+
+test('after an answer that is whole, what is no HTTP gets a problem on the same connection', async () => {
+  const { port, hostname } = new URL(await listen(await testApp()));
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let received = '';
+  let isAsked = false;
+  const closed = once(socket, 'close');
+  socket.on('data', (bytes: Buffer) => {
+    received += bytes;
+    if (isAsked) return;
+    isAsked = true;
+    socket.write('nonsense\r\n\r\n');
+  });
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await closed;
+  expect(received).toMatch(/^HTTP\/1.1 200 /);
+  expect(received).toContain('HTTP/1.1 400 Bad Request\r\n');
 });

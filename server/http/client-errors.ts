@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { toProblem } from '../problem.ts';
@@ -9,9 +9,16 @@ const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
 };
 const MALFORMED = { status: 400, code: 'request.invalid' } as const;
 
-/** Answers parser errors with a problem too; there is no request to reply to. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/** Where Node keeps the response that a connection waits for; nothing public names it. */
+type Answering = Socket & { _httpMessage?: ServerResponse | null };
+
+/**
+ * Answers parser errors with a problem too; there is no request to reply to. What comes beside a
+ * response that has begun ends the connection: a second head would be read as that one's content.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Answering): void {
+  const hasBegun = socket._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
     socket.destroy();
     return;
   }
