@@ -12,9 +12,14 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 /** How long a stop waits for requests in progress, after STOP_DELAY. */
 const STOP_MS = 10_000;
 
-/** Whoever reads what the server says may be gone, and its disk full: guests are served either way. */
+/**
+ * Whoever reads what the server says may be gone, and its disk full: guests are served either way. A
+ * command whose output is lost ends, and one of them starts the server.
+ */
 function ignoreLostOutput(): void {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  for (const output of [process.stdout, process.stderr]) {
+    output.removeAllListeners('error').on('error', () => {});
+  }
 }
 
 function say(text: string): void {

@@ -6,6 +6,9 @@ import { bridgeCommandLine } from './command-line.ts';
 declare const BRIDGE_VERSION: string | undefined;
 const VERSION = typeof BRIDGE_VERSION === 'undefined' ? 'source' : BRIDGE_VERSION;
 
+// Printing does not depend on who hears of it: the disk of its log may be full, its reader gone.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const ended = bridgeCommandLine({
   ...{ args: process.argv.slice(2), env: process.env, version: VERSION },
   write: (line) => void process.stdout.write(`${line}\n`),

@@ -232,17 +232,21 @@ test(
   LIMIT_MS,
 );
 
-const LOST_LOGS: [string, () => StdioOptions][] = [
-  ['on a full disk', () => ['ignore', openSync('/dev/full', 'w'), 'ignore']],
+const onFullDisk = (): StdioOptions => ['ignore', openSync('/dev/full', 'w'), 'ignore'];
+/** As a service and a release start it. */
+const BY_COMMAND = ['server/command/main.ts', 'start'];
+const LOST_LOGS: [string, () => StdioOptions, string[]?][] = [
+  ['on a full disk', onFullDisk],
   ['for a reader that has stopped', () => ['ignore', 'pipe', 'ignore']],
+  ['on a full disk, and which a command starts,', onFullDisk, BY_COMMAND],
 ];
 
 test.each(LOST_LOGS)(
   'a server whose log is %s starts, serves and stops',
-  async (_name, stdio) => {
+  async (_name, stdio, args) => {
     const port = await freePort();
     const env = { ...EMPTY, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace', PORT: `${port}` };
-    const child = spawnServer(env, stdio());
+    const child = spawnServer(env, stdio(), args);
     onTestFinished(() => {
       child.kill('SIGKILL');
     });

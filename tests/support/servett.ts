@@ -38,14 +38,19 @@ export function runServett(env: Record<string, string>, ...args: string[]): Prom
  * the days before, whose making takes longer than a start.
  */
 export function spawnServer(env: Record<string, string>): ChildProcessWithoutNullStreams;
-/** The same with its output elsewhere. */
-export function spawnServer(env: Record<string, string>, stdio: StdioOptions): ChildProcess;
+/** The same with its output elsewhere, or as a command starts it. */
+export function spawnServer(
+  env: Record<string, string>,
+  stdio: StdioOptions,
+  args?: readonly string[],
+): ChildProcess;
 export function spawnServer(
   env: Record<string, string>,
   stdio: StdioOptions = 'pipe',
+  args: readonly string[] = SERVER_RUN.args,
 ): ChildProcess {
   const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', EXAMPLE_DAYS: 'off' };
-  return spawn(process.execPath, SERVER_RUN.args, {
+  return spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...COMPILED, PATH: process.env.PATH, ...SERVER_RUN.env, ...defaults, ...env },
     stdio,
