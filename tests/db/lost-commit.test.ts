@@ -18,7 +18,9 @@ let databases = 0;
 
 beforeAll(async () => {
   if (findPostgres() === undefined) return;
-  cluster = await startCluster({ isDurable: true });
+  // What has not been committed is not on the disk either, as far as settings can say it.
+  const settings = { autovacuum: 'off', wal_writer_delay: '10s' };
+  cluster = await startCluster({ isDurable: true, settings });
   await cluster.run(`create database ${TEMPLATE}`);
   const store = openPostgresStore(cluster.urlOf(TEMPLATE));
   await store.migrate();
@@ -75,34 +77,43 @@ const idOf = async (db: Writer) =>
   (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)).rows[0]?.id;
 
 /**
- * `work` does its part of a change that is about to commit, and the database ends. The number of a
- * transaction of which nothing has reached the disk is given to the next one.
+ * A change does its part, and the database ends as a crash would end it; then another process stores
+ * one. The number of a transaction of which nothing has reached the disk is given to the next one.
  */
+async function crashInAChange() {
+  const { ours, theirs } = await installation();
+  await cluster.run('checkpoint');
+  const ids: (string | undefined)[] = [];
+  // Another process, which knows nothing of the work that is running in this one.
+  const asAnother = AsyncLocalStorage.snapshot();
+  const result = await ours.write({ venue: VENUE }, async (db) => {
+    ids.push(await idOf(db));
+    const text = await add(db, 'ours');
+    if (ids.length === 1) {
+      await cluster.restart();
+      await asAnother(() =>
+        theirs.write('installation', async (other) => {
+          ids.push(await idOf(other));
+          await add(other, 'theirs');
+        }),
+      );
+    }
+    return text;
+  });
+  const [lost, next] = ids;
+  return { isNumberReused: next === lost, result, stored: await added(ours) };
+}
+
 test.runIf(findPostgres() !== undefined)(
   'a change that a crash undid is stored after it, also where another has got its number by then',
   async () => {
-    const { ours, theirs } = await installation();
-    await cluster.run('checkpoint');
-    const ids: (string | undefined)[] = [];
-    // Another process, which knows nothing of the work that is running in this one.
-    const asAnother = AsyncLocalStorage.snapshot();
-    const result = await ours.write({ venue: VENUE }, async (db) => {
-      ids.push(await idOf(db));
-      const text = await add(db, 'ours');
-      if (ids.length === 1) {
-        await cluster.restart();
-        await asAnother(() =>
-          theirs.write('installation', async (other) => {
-            ids.push(await idOf(other));
-            await add(other, 'theirs');
-          }),
-        );
-      }
-      return text;
-    });
-    expect(ids[1]).toBe(ids[0]);
-    expect(result).toBe('ours');
-    expect(await added(ours)).toEqual(['ours', 'theirs']);
+    for (let isReused = false; !isReused; ) {
+      const { isNumberReused, result, stored } = await crashInAChange();
+      expect(result).toBe('ours');
+      expect(stored).toEqual(['ours', 'theirs']);
+      // The database may write what is unfinished to the disk at any time: then the number is used.
+      isReused = isNumberReused;
+    }
   },
   LIMIT_MS,
 );

@@ -288,7 +288,8 @@ test(
     const start = tablet.getByRole('button', { name: /Start an order/ });
 
     await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
-    await tablet.locator('.k-help').waitFor();
+    // The rest screen is in the venue's language before what is said is, once it has been paired.
+    await tablet.getByRole('dialog', { name: 'Enklare att använda' }).waitFor();
     await tablet.keyboard.press('Escape');
 
     // Found by feeling for the tablet's corner.
