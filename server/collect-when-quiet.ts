@@ -20,7 +20,7 @@ const GROWN_BYTES = 4_000_000;
 const APART_MS = 15_000;
 const CALM_MS = 20_000;
 /** A bar's evening takes less; where more is asked, the engine chooses its moment. */
-const BUSY_MAX = 0.15;
+const BUSY_MAX = 0.05;
 const LOOK_MS = 1_000;
 /**
  * So many collections of young objects within so long follow from many orders at a time: a thousand

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
 import { startServer } from '#tests/support/server/server.ts';
+import { ROOT } from '../../scripts/setup/steps.mjs';
 import { startEngine } from './load/engines.ts';
 import { closedLoop, openLoop, type Run, type Target } from './load/loops.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';
-import { startOtherBuild } from './load/other-build.ts';
 import { fillSeats } from './load/seats.ts';
 import { startBaseline } from './load/start-baseline.ts';
+import { startBuild } from './load/start-build.ts';
 import type { CountedStatement, StatementCount } from './load/statement-count.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 import { benchOptions, loadNow } from './support/options.ts';
@@ -18,7 +19,8 @@ import { benchOptions, loadNow } from './support/options.ts';
  * response, as in production. First with a number of guests who each order again after a response, then with orders
  * at a fixed rate. Each round runs on the engine's baseline (`baselines/`) and on the product in turn;
  * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows. With
- * `--beside ../servett-before` it is a checkout of another commit, which runs as its tests run it.
+ * `--beside ../servett-before` it is a checkout of another commit, which runs as its tests run it, and
+ * each of the two runs alone.
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
  */
@@ -54,31 +56,7 @@ const loads: Load[] = [
   },
 ];
 
-const engine = await startEngine(values.engine);
-const server = await startServer({
-  ...engine.env,
-  TRUST_PROXY: 'loopback',
-  LOG_LEVEL: 'info',
-  ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
-});
-await server.stop();
-const seats = await fillSeats(engine.openStore(server), values.seats);
-await server.restart();
-const body = await threeLines(server.url);
-
-async function startLeast(): Promise<{ target: Target; stop(): Promise<void> }> {
-  const { url, stop } = await startBaseline(engine.baseline);
-  const next = orderRequests(seats, body, Number.POSITIVE_INFINITY);
-  return { target: { url: new URL(url), next }, stop };
-}
-
-const baseline = await (values.beside === null
-  ? startLeast()
-  : startOtherBuild(values.beside, values.engine, values.seats));
-const targets = {
-  baseline: baseline.target,
-  product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
-};
+type Result = { name: string; baseline: Run[]; product: Run[] };
 
 /** Rare ones are jobs and reads of other pages. */
 const CALLS_SHOWN = 0.02;
@@ -103,47 +81,91 @@ async function printStatements(counted: StatementCount, orders: number): Promise
   process.stdout.write(row(together));
 }
 
-/** What the product's orders had written, on PostgreSQL. */
-const written = { orders: 0, log: 0, size: 0 };
+const warmUp = (target: Target) => closedLoop(target, WARM_UP_GUESTS, WARM_UP_MS);
+const countOf = (results: readonly Result[]) =>
+  results.flatMap(({ product }) => product).reduce((sum, { count }) => sum + count, 0);
 
-async function onProduct(run: Load['run']): Promise<Run> {
-  const before = await engine.stored?.();
-  const result = await run(targets.product);
-  const after = await engine.stored?.();
-  if (before && after) {
-    written.orders += result.count;
-    written.log += after.log - before.log;
-    written.size += after.size - before.size;
-  }
-  return result;
-}
-
-const results: { name: string; baseline: Run[]; product: Run[] }[] = [];
-try {
-  for (const target of Object.values(targets)) {
-    await closedLoop(target, WARM_UP_GUESTS, WARM_UP_MS);
-  }
-  if (values.statements) await engine.statements?.begin();
-  for (const { name, run } of loads) {
-    const result = { name, baseline: [] as Run[], product: [] as Run[] };
-    for (let round = 0; round < rounds; round += 1) {
-      result.baseline.push(await run(targets.baseline));
-      result.product.push(await onProduct(run));
+/** Both run all the time, and are asked in turn. */
+async function besideBaseline(): Promise<Result[]> {
+  const engine = await startEngine(values.engine);
+  const server = await startServer({
+    ...engine.env,
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+    ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
+  });
+  await server.stop();
+  const seats = await fillSeats(engine.openStore(server), values.seats);
+  await server.restart();
+  const body = await threeLines(server.url);
+  const baseline = await startBaseline(engine.baseline);
+  const least = orderRequests(seats, body, Number.POSITIVE_INFINITY);
+  const targets = {
+    baseline: { url: new URL(baseline.url), next: least },
+    product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
+  };
+  const results: Result[] = loads.map(({ name }) => ({ name, baseline: [], product: [] }));
+  /** What the product's orders had written, on PostgreSQL. */
+  const written = { log: 0, size: 0 };
+  try {
+    for (const target of Object.values(targets)) await warmUp(target);
+    if (values.statements) await engine.statements?.begin();
+    for (const [at, { run }] of loads.entries()) {
+      for (let round = 0; round < rounds; round += 1) {
+        results[at]?.baseline.push(await run(targets.baseline));
+        const before = await engine.stored?.();
+        results[at]?.product.push(await run(targets.product));
+        const after = await engine.stored?.();
+        if (!before || !after) continue;
+        written.log += after.log - before.log;
+        written.size += after.size - before.size;
+      }
     }
-    results.push(result);
+    const orders = countOf(results);
+    if (values.statements && engine.statements !== null) {
+      await printStatements(engine.statements, orders);
+    }
+    if (engine.stored !== null) {
+      const each = (bytes: number) => Math.round(bytes / orders).toLocaleString('en');
+      process.stdout.write(
+        `Each of ${orders} orders wrote ${each(written.log)} bytes of log, and made the database ${each(written.size)} bytes larger.\n`,
+      );
+    }
+  } finally {
+    await baseline.stop();
+    await server.dispose();
+    await engine.dispose();
   }
-  if (values.statements && engine.statements !== null) {
-    const orders = results.flatMap(({ product }) => product).map(({ count }) => count);
-    await printStatements(
-      engine.statements,
-      orders.reduce((sum, count) => sum + count, 0),
-    );
-  }
-} finally {
-  await baseline.stop();
-  await server.dispose();
-  await engine.dispose();
+  return results;
 }
+
+/**
+ * Each build runs alone, with a database of its own that is new in every round: one that has stored
+ * twice as much cleans up for longer, which the other one's orders would feel.
+ */
+async function besideBuild(path: string): Promise<Result[]> {
+  const results: Result[] = loads.map(({ name }) => ({ name, baseline: [], product: [] }));
+  const builds = [
+    { side: 'baseline', path },
+    { side: 'product', path: ROOT },
+  ] as const;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const build of round % 2 === 0 ? builds : builds.toReversed()) {
+      const { target, stop } = await startBuild(build.path, values.engine, values.seats);
+      try {
+        await warmUp(target);
+        for (const [at, { run }] of loads.entries()) {
+          results[at]?.[build.side].push(await run(target));
+        }
+      } finally {
+        await stop();
+      }
+    }
+  }
+  return results;
+}
+
+const results = await (values.beside === null ? besideBaseline() : besideBuild(values.beside));
 
 type Figure = 'perSecond' | 'p50' | 'p99';
 const figures: Figure[] = ['perSecond', 'p50', 'p99'];
@@ -185,12 +207,6 @@ const rows = results.flatMap(({ name, baseline: onBaseline, product }) =>
 process.stdout.write(
   `${table([[`${values.engine}: orders of 3 lines`, '', 'baseline', 'product', 'product / baseline'], ...rows])}\n`,
 );
-if (written.orders > 0) {
-  const each = (bytes: number) => Math.round(bytes / written.orders).toLocaleString('en');
-  process.stdout.write(
-    `Each of ${written.orders} orders wrote ${each(written.log)} bytes of log, and made the database ${each(written.size)} bytes larger.\n`,
-  );
-}
 process.stdout.write(`The machine’s ${loadNow()}\n`);
 if (values.json) {
   writeFileSync(

@@ -32,8 +32,8 @@ async function partsOf(path: string): Promise<Parts> {
   return Object.assign({}, ...modules) as Parts;
 }
 
-/** A server of another commit's checkout with guests at its tables. */
-export async function startOtherBuild(
+/** A server of a checkout, this one or another commit's, with guests at its tables. */
+export async function startBuild(
   path: string,
   engineName: string,
   seatCount: number,
