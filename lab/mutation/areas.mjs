@@ -1,9 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../../scripts/setup/steps.mjs';
 
+/** Every subject imports it, so that its own tests are those of other subjects too. */
+const OF_ALL = 'shared';
+
 /**
- * What is mutated, and the tests that have to notice: those of the area itself, so that no rule
- * depends on a journey elsewhere to test it by chance.
+ * What is mutated, and the tests that have to notice: those of the area itself, and of a subject of
+ * `src/core` those of other subjects that name it, so that no rule depends on a journey elsewhere to
+ * test it by chance.
  * @type {Readonly<Record<string, { sources: string[], tests: string[] }>>}
  */
 export const AREAS = {
@@ -54,7 +58,18 @@ function ofSubject(name) {
     {
       // Schemas and routes are the contract, which the tests of the server's routes hold.
       sources: [`src/core/${name}/*.ts`, `!src/core/${name}/*.{schema,routes}.ts`],
-      tests: [`src/core/${name}/*.test.ts`],
+      tests: [`src/core/${name}/*.test.ts`, ...(name === OF_ALL ? [] : othersTestsOf(name))],
     },
   ]);
+}
+
+/** Tests of other subjects that import this one. @param {string} name */
+function othersTestsOf(name) {
+  return readdirSync(`${ROOT}src/core`)
+    .filter((other) => other !== name)
+    .flatMap((other) =>
+      readdirSync(`${ROOT}src/core/${other}`).map((file) => `src/core/${other}/${file}`),
+    )
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => readFileSync(`${ROOT}${path}`, 'utf8').includes(`'#core/${name}/`));
 }
