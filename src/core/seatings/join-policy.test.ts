@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { DEVICE_JOINS } from '#core/devices/codes.ts';
 import { ADMISSIONS, JOIN_POLICIES } from './codes.ts';
 import {
+  admissionDecidesOrders,
+  asksAboutGuests,
   type JoinStanding,
+  kioskAdmission,
   mayCallUnder,
   mayOrderUnder,
   ordersAwaitAdmission,
@@ -109,4 +113,107 @@ test("a waiting guest's orders wait with it, unless each table has one party or 
     (policy) => !ordersAwaitAdmission(policy, { admission: 'waiting', kiosk: null }),
   );
   expect(made).toEqual(['one_party', 'free']);
+});
+
+test('who asks nobody to be checked is asked about no guest, and one party needs nobody to decide about orders', () => {
+  expect(JOIN_POLICIES.filter((policy) => !asksAboutGuests(policy))).toEqual(['free']);
+  const atOnce = JOIN_POLICIES.filter((policy) => !admissionDecidesOrders(policy));
+  expect(atOnce).toEqual(['one_party', 'free']);
+});
+
+test("a guest's orders wait no longer once it is let in, and never on a tablet of the venue", () => {
+  for (const policy of JOIN_POLICIES) {
+    expect(ordersAwaitAdmission(policy, { admission: 'admitted' })).toBe(false);
+    for (const kiosk of DEVICE_JOINS) {
+      expect(ordersAwaitAdmission(policy, { admission: 'waiting', kiosk })).toBe(false);
+    }
+  }
+  expect(ordersAwaitAdmission('open', { admission: 'waiting' })).toBe(true);
+});
+
+test('where only admitted guests may order, a waiting one is refused, and may still call', () => {
+  const closed = { ...latecomer, admittedOnly: true };
+  for (const policy of ['one_party', 'open', 'free', 'staff_opens'] as const) {
+    expect(mayOrderUnder(policy, closed)).toEqual({ may: false, because: 'admission' });
+    expect(mayOrderUnder(policy, { ...closed, admission: 'admitted' })).toEqual({ may: true });
+    expect(mayCallUnder(policy, closed)).toEqual({ may: true });
+  }
+});
+
+test("without a waiting place a guest needs the party's code, whatever else it would be asked", () => {
+  const crowded = { ...latecomer, admission: 'browsing', needsCode: true } as const;
+  for (const policy of JOIN_POLICIES) {
+    const because = policy === 'presence_code' ? 'presence_code' : 'code';
+    expect(mayOrderUnder(policy, crowded)).toEqual({ may: false, because });
+    // Of the two codes a call needs the party's.
+    expect(mayCallUnder(policy, crowded)).toEqual({ may: false, because: 'code' });
+  }
+  const back = { ...crowded, returning: true };
+  expect(mayOrderUnder('open', back)).toEqual({ may: false, because: 'code' });
+});
+
+test("a device that types the board's code confirms its presence first, if it is of an earlier party", () => {
+  const back = { ...returner, admission: 'browsing' } as const;
+  expect(mayOrderUnder('presence_code', { ...back, needsCode: true })).toEqual({
+    may: false,
+    because: 'presence',
+  });
+});
+
+test('a device of an earlier party opens the next one as a new device does', () => {
+  for (const policy of JOIN_POLICIES) {
+    expect(mayOrderUnder(policy, { ...newcomer, returning: true })).toEqual(
+      mayOrderUnder(policy, newcomer),
+    );
+  }
+});
+
+test('only staff open a table under "staff_opens", also for whoever was let in before', () => {
+  const left = { admission: 'admitted', returning: false, openSeating: false } as const;
+  expect(mayOrderUnder('staff_opens', left)).toEqual({ may: false, because: 'staff_opens' });
+  expect(mayOrderUnder('staff_opens', { ...left, openSeating: true })).toEqual({ may: true });
+  expect(mayOrderUnder('open', left)).toEqual({ may: true });
+  for (const kiosk of ['code', 'party'] as const) {
+    expect(mayOrderUnder('staff_opens', { ...left, kiosk })).toEqual({
+      may: false,
+      because: 'staff_opens',
+    });
+  }
+});
+
+test('whoever collects at a counter orders on its tablet under every policy', () => {
+  for (const policy of JOIN_POLICIES) {
+    for (const standing of standings) {
+      const collecting = { ...standing, kiosk: 'alone', admittedOnly: true } as const;
+      expect(mayOrderUnder(policy, collecting)).toEqual({ may: true });
+    }
+  }
+});
+
+test("a table's tablet is at the table: it proves nothing, and only the party can refuse it", () => {
+  for (const policy of JOIN_POLICIES) {
+    for (const kiosk of ['code', 'party'] as const) {
+      const asked = { ...returner, admission: 'browsing', needsCode: true, kiosk } as const;
+      expect(mayOrderUnder(policy, asked)).toEqual({ may: true });
+      expect(mayOrderUnder(policy, { ...asked, admittedOnly: true })).toEqual({
+        may: false,
+        because: 'admission',
+      });
+    }
+  }
+});
+
+test("under the board's code a guest may not call at an empty table either", () => {
+  expect(mayCallUnder('presence_code', newcomer)).toEqual({ may: false, because: 'presence_code' });
+  expect(mayCallUnder('staff_opens', newcomer)).toEqual({ may: false, because: 'staff_opens' });
+});
+
+test("a tablet's guests join as its venue says: all of them, the first one only, or none", () => {
+  expect(DEVICE_JOINS.map((joins) => [true, false].map((is) => kioskAdmission(joins, is)))).toEqual(
+    [
+      ['admitted', 'waiting'],
+      ['admitted', 'admitted'],
+      ['waiting', 'waiting'],
+    ],
+  );
 });

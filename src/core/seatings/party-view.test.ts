@@ -10,7 +10,7 @@ import {
   TABLE,
   uuid,
 } from '#tests/support/fixtures/orders.ts';
-import { isFollowed, type Party, partyView, pastView } from './party-view.ts';
+import { isFollowed, NO_PARTY, type Party, partyView, pastView } from './party-view.ts';
 import type { SeatedGuest, Seating } from './seating.schema.ts';
 
 const RULES = { joinPolicy: 'open', payer: 'guests', showsPrices: true } as const;
@@ -71,12 +71,37 @@ test('of an ended seating the guest keeps itself and the orders it follows', () 
   expect([view.guests.length, view.orders.length]).toEqual([1, 1]);
 });
 
+test('of an ended seating who was let in still reads the name of its tab, and who left none reads no table', () => {
+  const table = { id: TABLE, label: 'Anna', tab: true as const };
+  const past = pastView({ ...seating, table }, guest(GUEST), [], RULES);
+  expect(past.seating).toEqual({ ...seating, table });
+  expect(pastView(null, guest(GUEST), [], RULES).seating).toBeNull();
+});
+
+test('a guest without a seat sees nobody, and owes nothing', () => {
+  expect(NO_PARTY).toEqual({
+    seating: null,
+    joinCode: null,
+    guests: [],
+    orders: [],
+    total: 0,
+    bill: null,
+    calls: [],
+  });
+});
+
+test('a waiting guest does not see the calls of others', () => {
+  const view = partyView(party, guest(GUEST, { admission: 'waiting' }), RULES);
+  expect(view.calls).toEqual([]);
+});
+
 test('an order is followed until it is finished, and a short time longer', () => {
   const endedAt = new Date(AT).toISOString();
   const unfinished = ORDER_STATES.filter((state) => isFollowed({ state, endedAt: null }, AT));
   expect(unfinished).toEqual(['placed', 'seen', 'accepted']);
   expect(isFollowed({ state: 'done', endedAt }, AT + PAST_ORDERS_MS - 1)).toBe(true);
   expect(isFollowed({ state: 'done', endedAt }, AT + PAST_ORDERS_MS)).toBe(false);
+  expect(isFollowed({ state: 'done', endedAt: null }, 0)).toBe(false);
 });
 
 test('who waits reads the number of a tab, not its name, and not where else the party sat', () => {

@@ -15,3 +15,9 @@ test('a seating with orders ends after three idle hours', () => {
   expect(shouldEnd(seating, 4 * HOUR - 1)).toBeNull();
   expect(shouldEnd(seating, 4 * HOUR)).toBe('idle');
 });
+
+test('how long ago counts, not when it was', () => {
+  const openedAt = 1_795_000_000_000;
+  const seating = { openedAt, lastOrderAt: null, lastActivityAt: openedAt };
+  expect(shouldEnd(seating, openedAt + 1)).toBeNull();
+});
