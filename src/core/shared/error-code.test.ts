@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { isErrorCode } from './error-code.ts';
 
 test('an area and a reason make an error code, even one that this version does not know', () => {
-  for (const code of ['orders.state_changed', 'venues.unknown', 'later.added']) {
+  for (const code of [
+    'orders.state_changed',
+    'venues.unknown',
+    'later.added',
+    'api_keys.too_many',
+  ]) {
     expect(isErrorCode(code), code).toBe(true);
   }
 });
@@ -17,11 +22,14 @@ test.each([
   'Orders.unknown',
   'orders.Unknown',
   'orders1.unknown',
-  'area_of.unknown',
+  '_orders.unknown',
+  'orders_.unknown',
+  'orders.unknown1',
   '',
   null,
   undefined,
   404,
+  ['orders.unknown'],
 ])('%j is no error code', (value) => {
   expect(isErrorCode(value)).toBe(false);
 });

@@ -6,5 +6,5 @@ import type { ErrorCode } from './error-codes.ts';
  * would add half a kilobyte to every guest's first visit.
  */
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && /^[a-z]+\.[a-z_]+$/.test(value);
+  return typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*\.[a-z_]+$/.test(value);
 }
