@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvStyleOf, toCsv, unguarded } from './csv.ts';
+import { csvStyleOf, isFormula, toCsv, unguarded } from './csv.ts';
 
 test('a Swedish spreadsheet gets semicolons and decimal commas, an English one commas and points', () => {
   const rows = [
@@ -36,5 +36,22 @@ test('reading removes exactly what writing added', () => {
         expect(unguarded(cell)).toBe(text);
       },
     ),
+  );
+});
+
+test('a program that takes the byte order mark for text gets none', () => {
+  expect(toCsv([['a']], { separator: ',', decimal: '.', isUnmarked: true })).toBe('a\r\n');
+});
+
+test('a formula in a file that this program has not written is one, and stays as it is', () => {
+  expect(['=1+1', "'=1+1", 'a=b', ''].map(isFormula)).toEqual([true, true, false, false]);
+  expect(unguarded('=1+1')).toBe('=1+1');
+  expect(unguarded("'90s")).toBe("'90s");
+});
+
+test('a quoted text is one of separators, quotes and line breaks only', () => {
+  const style = { separator: ';', decimal: ',' } as const;
+  expect(toCsv([['a,b', 'a;b', 'a\nb', 'a\rb', 'a"b']], style)).toBe(
+    '\ufeffa,b;"a;b";"a\nb";"a\rb";"a""b"\r\n',
   );
 });

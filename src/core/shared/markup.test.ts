@@ -41,3 +41,57 @@ test('a text without angle brackets and ampersands never changes', () => {
     }),
   );
 });
+
+test('text that no tag was removed from keeps its spaces and lines', () => {
+  expect(withoutMarkup(' Fish &amp;\n  chips ')).toBe(' Fish &\n  chips ');
+});
+
+test('elements that separate lines do so once, whatever space stands around them', () => {
+  expect(withoutMarkup('One <br>  two\n\n<p>\n three</p>')).toBe('One\ntwo\nthree');
+  expect(withoutMarkup('One<b> two</b>')).toBe('One two');
+});
+
+test('what is not shown separates words, and goes with all that stands in it', () => {
+  expect(withoutMarkup('Fish<!-- of the\nday -->chips')).toBe('Fish chips');
+  const script = '<script type="module" src="x.js">a\n(b) && c</script>';
+  expect(withoutMarkup(`Fish${script}chips`)).toBe('Fish chips');
+});
+
+test('a text longer than any of a menu stays as it is', () => {
+  const longest = `&amp;${'x'.repeat(19_995)}`;
+  expect(withoutMarkup(longest)).toBe(`&${'x'.repeat(19_995)}`);
+  expect(withoutMarkup(`${longest}x`)).toBe(`${longest}x`);
+});
+
+test("the characters of Latin-1 have HTML's names, in order", () => {
+  expect(withoutMarkup('&nbsp;&iexcl;&para;&iquest;&times;&divide;&thorn;&yuml;')).toBe(
+    '\u00a0¡¶¿×÷þÿ',
+  );
+});
+
+test('so have the signs that typesetting and mark-up use', () => {
+  expect(withoutMarkup('&lt; &LT; &gt; &GT; &amp; &AMP; &quot; &QUOT; &apos;')).toBe(
+    `< < > > & & " " '`,
+  );
+  expect(withoutMarkup('&lsquo;&rsquo;&sbquo;&ldquo;&rdquo;&bdquo;')).toBe('‘’‚“”„');
+  expect(withoutMarkup('&ndash;&mdash;&hellip;&bull;&euro;&trade;')).toBe('–—…•€™');
+  expect(withoutMarkup('&oelig;&OElig;&scaron;&Scaron;')).toBe('œŒšŠ');
+  expect(withoutMarkup('a&ensp;b&emsp;c&thinsp;d')).toMatch(/^a\sb\sc\sd$/u);
+});
+
+test('the numbers 128 to 159 are read as browsers do, and a number outside of them as it is', () => {
+  const windows = new TextDecoder('windows-1252');
+  for (let code = 128; code < 160; code += 1) {
+    const shown = windows.decode(Uint8Array.of(code));
+    // Five have no character: they are a space.
+    expect(withoutMarkup(`&#${code};`)).toBe(/\p{Cc}/u.test(shown) ? ' ' : shown);
+  }
+  expect(withoutMarkup('&#65;&#127;&#160;')).toBe('A\u007f\u00a0');
+});
+
+test('a number is a character up to the last one, and not half a character', () => {
+  expect(withoutMarkup('&#x10ffff;&#xe000;&#xd7ff;')).toBe('\u{10ffff}\ue000\ud7ff');
+  for (const none of ['&#xd800;', '&#xdfff;', '&#x110000;']) {
+    expect(withoutMarkup(none)).toBe(none);
+  }
+});

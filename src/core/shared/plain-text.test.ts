@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningOf, plainLines, plainText, withoutHiddenSigns } from './plain-text.ts';
+import {
+  beginningOf,
+  plainLines,
+  plainText,
+  plainTexts,
+  withoutHiddenSigns,
+} from './plain-text.ts';
 
 test('typed text stays as it is, in any script and with its emoji', () => {
   for (const text of ['utan lök, tack', 'ohne Käse', '不要香菜', 'بدون بصل', '👩‍🍳 🇸🇪']) {
@@ -67,4 +73,19 @@ test('invisible characters are removed from text being typed, and its spaces and
     'Gin add  & tonic \n kall ',
   );
   expect(withoutHiddenSigns('👩‍🍳 بدون بصل')).toBe('👩‍🍳 بدون بصل');
+});
+
+test('several spaces are one, and so are several control characters in a text being typed', () => {
+  expect(plainText('utan   lök')).toBe('utan lök');
+  expect(withoutHiddenSigns('utan\u0000\u0007lök')).toBe('utan lök');
+});
+
+test('a line may end as on any system', () => {
+  expect(plainLines('one\rtwo\r\nthree\nfour\u2028five')).toBe('one\ntwo\nthree\nfour\nfive');
+});
+
+test('each language keeps its text on one line, and loses one of which nothing remains', () => {
+  expect(plainTexts({ en: ' Soup\nand bread ', sv: ' \u200b ' })).toEqual({ en: 'Soup and bread' });
+  expect(plainTexts({ en: 'Soup', sv: 'Soppa' })).toEqual({ en: 'Soup', sv: 'Soppa' });
+  expect(plainTexts({})).toEqual({});
 });

@@ -9,3 +9,7 @@ test('a colour with enough contrast is printed as it is, a lighter one darker', 
   const [red, green, blue] = printableAccent('ffd200').match(/../g) ?? [];
   expect([red, green, blue].map((hex) => Number.parseInt(hex ?? '', 16))).toEqual([133, 109, 0]);
 });
+
+test('a venue without a colour of its own prints in one that is readable', () => {
+  expect(PRINT_ACCENT).toMatch(/^[\da-f]{6}$/);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, instantOf, localDay, offsetAt } from './time-zone.ts';
+import { DAY_MS, dayAfter, instantOf, localDay, offsetAt } from './time-zone.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
 const HOUR = 3_600_000;
@@ -88,4 +88,12 @@ test('west of Greenwich, times are found on the right day too', () => {
   expect(iso(instantOf(dayOf('2026-11-01'), 90, 'America/New_York', 'later'))).toBe(
     '2026-11-01T06:30',
   );
+});
+
+test('so many days after a day is a day of the calendar, and before it too', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+  expect(dayAfter('2026-11-20', 0)).toBe('2026-11-20');
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
+  expect(dayAfter('2026-03-20', 30)).toBe('2026-04-19');
 });

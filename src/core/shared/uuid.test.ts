@@ -33,5 +33,7 @@ test('later ids sort later', () => {
 test('too few random bytes and impossible times are refused', () => {
   expect(() => uuidv7(0, new Uint8Array(9))).toThrow(RangeError);
   expect(() => uuidv7(-1, new Uint8Array(10))).toThrow(RangeError);
+  expect(() => uuidv7(2 ** 48, new Uint8Array(10))).toThrow(RangeError);
+  expect(uuidv7(2 ** 48 - 1, new Uint8Array(10))).toMatch(/^ffffffff-ffff-7/);
   expect(() => uuidv7(Number.NaN, new Uint8Array(10))).toThrow(RangeError);
 });

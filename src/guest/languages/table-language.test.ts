@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
+import { localeBelow } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import {
   TABLE_LANGUAGE_CODES,
@@ -68,16 +68,6 @@ test('a browser that asks for German first reads the table in German', async () 
   expect(model.language.value?.LL.guest.cart.send()).toBe('Bestellung senden');
   // Its menu, and the pages that it leads to, are asked for in one of the site's languages.
   expect(model.language.value?.locale).toBe('en');
-});
-
-test.each([
-  [['en-GB', 'de'], null],
-  [['sv', 'de'], null],
-  [['ja', 'de-CH', 'en'], 'de'],
-  [['ja'], null],
-  [[], null],
-])('of the languages %j a table begins in %s', (wanted, code) => {
-  expect(firstTableLanguage(wanted)).toBe(code);
 });
 
 test.each<[string[], Locale]>([
