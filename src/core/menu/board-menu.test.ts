@@ -10,6 +10,19 @@ test('the board gets every product once, with its category and station, and the 
   expect(board.products.map(({ id }) => id)).toEqual(
     smallMenu().categories.flatMap(({ products }) => products.map(({ id }) => id)),
   );
-  expect(board.products.find(({ id }) => id === 'soup')).toMatchObject({ station: 'kitchen' });
+  expect(board.products[0]).toEqual({
+    id: 'soup',
+    name: 'Soup',
+    category: 'Food',
+    station: 'kitchen',
+  });
+  expect(board.stations).toEqual([
+    { id: 'bar', name: 'The bar' },
+    { id: 'kitchen', name: 'The kitchen' },
+  ]);
+  expect(board.options.map(({ id, products }) => [id, products])).toEqual([
+    ['small', ['Beer']],
+    ['large', ['Beer']],
+  ]);
   expect(board.availability).toEqual(availability);
 });

@@ -25,6 +25,12 @@ test('a menu in which nothing stands first now is the same one', () => {
   expect(firstNow(menu, Date.parse('2026-11-20T12:00:00+01:00'), 'Europe/Stockholm')).toBe(menu);
 });
 
+test('a category without any hours for it stands in its place', () => {
+  const placed = [{ id: 'mains' }, { id: 'sides', firstAt: [] }, { id: 'eggs', firstAt: MORNING }];
+  const shown = firstNow(placed, Date.parse('2026-11-20T08:00:00+01:00'), 'Europe/Stockholm');
+  expect(shown.map(({ id }) => id)).toEqual(['eggs', 'mains', 'sides']);
+});
+
 test('whatever stands first, no category is lost, and both parts keep their order', () => {
   const windows = fc.constantFrom(undefined, [], MORNING, NIGHT);
   const categories = fc

@@ -153,3 +153,149 @@ test('the fewest items count as moved: taking one out and putting it elsewhere m
   );
   expect(movedIds(['a', 'b', 'c', 'd'], ['b', 'x', 'c', 'd', 'a'])).toEqual(['a']);
 });
+
+test('what was added, removed or moved says where it is, or was', () => {
+  const places = (from: MenuFile, to: MenuFile) =>
+    menuChanges(from, to).map(({ part, id, kind, parent }) => [part, id, kind, parent]);
+  const lemon = { id: 'lemon', name: { sv: 'Citron' }, price: 0 };
+  const menu = after([
+    { do: 'put_category', category: { id: 'wine', name: { sv: 'Vin' }, placeholderColor: 1 } },
+    { do: 'put_product', category: 'wine', product: { ...beer, id: 'cava' } },
+    { do: 'put_group', group: { ...size, id: 'extras' } },
+    { do: 'put_group', group: { ...size, options: [...size.options, lemon] } },
+    { do: 'put_station', station: { id: 'grill', name: { sv: 'Grillen' } } },
+  ]);
+  const added = [
+    ['category', 'wine', null],
+    ['product', 'cava', 'wine'],
+    ['group', 'extras', null],
+    ['option', 'lemon', 'size'],
+    ['option', 'small', 'extras'],
+    ['option', 'large', 'extras'],
+    ['station', 'grill', null],
+  ];
+  const as = (kind: string) => added.map(([part, id, parent]) => [part, id, kind, parent]);
+  expect(places(smallMenu(), menu)).toEqual(as('added'));
+  expect(places(menu, smallMenu())).toEqual(as('removed'));
+});
+
+test('an option with one id in two groups is one in each of them', () => {
+  const twice = { ...size, id: 'again' };
+  const menu = (options: (typeof size)['options']) =>
+    after([{ do: 'put_group', group: { ...twice, options } }]);
+  const [small, large] = size.options;
+  if (!small || !large) throw new Error('there are two sizes');
+  const dearer = { ...large, price: 9_000 };
+  expect(
+    menuChanges(menu([small, large]), menu([small, dearer])).map(({ id, parent, fields }) => [
+      id,
+      parent,
+      fields,
+    ]),
+  ).toEqual([['large', 'again', ['price']]]);
+  expect(changesOf(menu([small, large]), menu([large, small]))).toEqual(['option large moved']);
+});
+
+test('a removed item is called what it was called, and a changed one what it is', () => {
+  const named = after([
+    { do: 'put_product', category: 'food', product: { ...soup, name: { sv: 'Gryta' } } },
+    { do: 'remove_product', product: 'beer' },
+  ]);
+  expect(menuChanges(smallMenu(), named).map(({ name }) => name)).toEqual([
+    { sv: 'Gryta' },
+    beer.name,
+  ]);
+});
+
+test('a station that only changed its place has moved', () => {
+  const menu = after([{ do: 'move_station', station: 'kitchen', before: 'bar' }]);
+  expect(changesOf(smallMenu(), menu)).toEqual(['station kitchen moved']);
+});
+
+test('languages that only tables speak are added and removed under their own names', () => {
+  const speaking = (languages: MenuFile['languages'] & object): MenuFile => ({
+    ...smallMenu(),
+    languages,
+  });
+  const change = { part: 'language', fields: [], isMoved: false, parent: null };
+  const german = { id: 'de', name: { en: 'Deutsch', sv: 'Deutsch' } };
+  const finnish = { id: 'fi', name: { en: 'Suomi', sv: 'Suomi' } };
+  expect(menuChanges(speaking(['de', 'nb']), speaking(['nb', 'fi']))).toEqual([
+    { ...change, ...finnish, kind: 'added' },
+    { ...change, ...german, kind: 'removed' },
+  ]);
+  expect(changesOf(smallMenu(), speaking(['de']))).toEqual(['language de added']);
+  expect(changesOf(speaking(['de']), smallMenu())).toEqual(['language de removed']);
+});
+
+test('a part whose translation differs has changed, and no other', () => {
+  const translatedTo = (translations: MenuFile['translations'] & object): MenuFile => ({
+    ...smallMenu(),
+    translations,
+  });
+  const text = (said: string) => ({ name: { text: said, of: 'x' } });
+  const menu = translatedTo({
+    de: {
+      'product/soup': text('Suppe'),
+      'option/size/large': text('Groß'),
+      'category/drinks': text('Getränke'),
+      'group/size': text('Größe'),
+    },
+  });
+  const all = [
+    'category drinks changed translations',
+    'product soup changed translations',
+    'group size changed translations',
+    'option large changed translations',
+  ];
+  expect(changesOf(smallMenu(), menu)).toEqual(all);
+  expect(changesOf(menu, smallMenu())).toEqual(all);
+  expect(changesOf(menu, translatedTo(structuredClone(menu.translations ?? {})))).toEqual([]);
+  const other = translatedTo({ ...menu.translations, fi: { 'product/beer': text('Olut') } });
+  expect(changesOf(menu, other)).toEqual(['product beer changed translations']);
+  const dearer = {
+    ...other,
+    categories: after([{ do: 'put_product', category: 'drinks', product: { ...beer, price: 1 } }])
+      .categories,
+  };
+  expect(changesOf(menu, dearer)).toEqual(['product beer changed price translations']);
+});
+
+test('one menu is compared with each that it is shown beside', () => {
+  const menu = after([{ do: 'put_product', category: 'food', product: { ...soup, price: 1 } }]);
+  const other = after([
+    { do: 'put_product', category: 'food', product: { ...soup, price: 1, hidden: true } },
+  ]);
+  expect(changesOf(smallMenu(), menu)).toEqual(['product soup changed price']);
+  expect(changesOf(other, menu)).toEqual(['product soup changed hidden']);
+  expect(changesOf(menu, menu)).toEqual([]);
+});
+
+/** The length of the longest run that kept its order, counted the slow way. */
+function longestRun(places: readonly number[]): number {
+  const lengths: number[] = [];
+  for (const [at, place] of places.entries()) {
+    const before = lengths.filter((_, index) => (places[index] ?? 0) < place && index < at);
+    lengths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...lengths);
+}
+
+test('of any two orders the fewest have moved, and the others stand as they stood', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(ids),
+      fc.shuffledSubarray(ids),
+      (before: readonly string[], next: readonly string[]) => {
+        const moved = movedIds(before, next);
+        const both = next.filter((id) => before.includes(id));
+        expect(moved).toHaveLength(both.length - longestRun(both.map((id) => before.indexOf(id))));
+        const still = both.filter((id) => !moved.includes(id));
+        expect(still).toEqual(before.filter((id) => still.includes(id)));
+        // Each of them is named once, where it is now.
+        expect(moved).toEqual(both.filter((id) => moved.includes(id)));
+      },
+    ),
+  );
+});

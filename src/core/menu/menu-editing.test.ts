@@ -81,6 +81,76 @@ test('an item that was moved several steps is brought back to its place', () => 
   );
 });
 
+test('of three, the middle one moves one place in either direction', () => {
+  const three = smallMenu();
+  three.stations.push({ id: 'grill', name: {} });
+  three.categories.push({ id: 'wine', name: {}, placeholderColor: 1, products: [] });
+  const stations = (step: Step) => {
+    const edit = stepStation(three, 'kitchen', step);
+    return edit && applyEdit(three, edit)?.stations.map(({ id }) => id);
+  };
+  expect(stations(-1)).toEqual(['kitchen', 'bar', 'grill']);
+  expect(stations(1)).toEqual(['bar', 'grill', 'kitchen']);
+  const categories = (step: Step) => {
+    const edit = stepCategory(three, 'drinks', step);
+    return edit && applyEdit(three, edit)?.categories.map(({ id }) => id);
+  };
+  expect(categories(-1)).toEqual(['drinks', 'food', 'wine']);
+  expect(categories(1)).toEqual(['food', 'wine', 'drinks']);
+  expect(stepStation(three, 'gone', 1)).toBeNull();
+  expect(stepCategory(three, 'gone', 1)).toBeNull();
+});
+
+test('a product moves into an empty category too, from either side', () => {
+  const menu = smallMenu();
+  const empty = { id: 'wine', name: {}, placeholderColor: 1, products: [] };
+  const [food, drinks] = menu.categories;
+  if (!food || !drinks) throw new Error('the small menu has both');
+  const between = { ...menu, categories: [food, empty, drinks] };
+  expect(walk(between, 'soup', 1)[0]).toBe('food | wine soup | drinks beer water');
+  expect(walk(between, 'beer', -1)[0]).toBe('food soup | wine beer | drinks water');
+});
+
+test('the place of a thing is before the one behind it, or at the end', () => {
+  const menu = smallMenu();
+  const before = (kind: Parameters<typeof placeOf>[1], id: string) => {
+    const edit = placeOf(menu, kind, id);
+    return edit && 'before' in edit ? edit.before : undefined;
+  };
+  expect([before('station', 'bar'), before('station', 'kitchen')]).toEqual(['kitchen', null]);
+  expect([before('category', 'food'), before('category', 'drinks')]).toEqual(['drinks', null]);
+  expect([before('product', 'beer'), before('product', 'water')]).toEqual(['water', null]);
+  expect(placeOf(menu, 'product', 'beer')).toMatchObject({
+    do: 'move_product',
+    category: 'drinks',
+  });
+  for (const kind of ['station', 'category', 'product'] as const) {
+    expect(placeOf(menu, kind, 'gone'), kind).toBeNull();
+  }
+});
+
+test('a category that was moved is brought back to its place', () => {
+  const menu = smallMenu();
+  const back = placeOf(menu, 'category', 'food');
+  const moved = applyEdit(menu, { do: 'move_category', category: 'food', before: null });
+  expect(moved && back && applyEdit(moved, back)).toEqual(menu);
+});
+
+test('counts that were typed as fractions are whole, and what is not preset stays as it is', () => {
+  const options = [
+    { id: 'a', name: {}, price: 0, preset: false },
+    { id: 'b', name: {}, price: 0 },
+    { id: 'c', name: {}, price: 0, preset: true },
+    { id: 'd', name: {}, price: 0, preset: true },
+  ];
+  const group = { id: 'g', name: {}, min: 1.9, max: 2.9, maxEach: 1.9, free: 1.9, options };
+  expect(settleGroup(group)).toEqual({ id: 'g', name: {}, min: 1, max: 2, free: 1, options });
+  expect(settleGroup({ ...group, max: 1 }).options).toEqual([
+    ...options.slice(0, 3),
+    { id: 'd', name: {}, price: 0 },
+  ]);
+});
+
 test('a group can always be answered, whatever was typed', () => {
   const option = { name: {}, price: 0, preset: true };
   const group = {

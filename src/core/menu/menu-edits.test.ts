@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
@@ -150,4 +151,148 @@ test('items without a name are found, but not hidden ones', () => {
   ]);
   drinks.hidden = true;
   expect(unnamedParts(menu).map(({ id }) => id)).toEqual(['food', 'soup', 'grill']);
+});
+
+const edited = (...edits: MenuEdit[]) => applyEdits(smallMenu(), edits);
+
+test('a category is removed with its products, and one that is gone is not', () => {
+  expect(idsIn(edited({ do: 'remove_category', category: 'food' }))).toEqual([
+    ['drinks', 'beer', 'water'],
+  ]);
+  expect(edited({ do: 'remove_category', category: 'wine' })).toBeNull();
+});
+
+test('a new category is empty and comes last', () => {
+  const head = { id: 'wine', name: { sv: 'Vin' }, placeholderColor: 1 };
+  const next = edited({ do: 'put_category', category: head });
+  expect(next?.categories[2]).toEqual({ ...head, products: [] });
+  expect(next?.categories.slice(0, 2)).toEqual(smallMenu().categories);
+});
+
+test('a product is removed from its category alone', () => {
+  const menu = smallMenu();
+  const next = applyEdit(menu, { do: 'remove_product', product: 'beer' });
+  expect(idsIn(next)).toEqual([
+    ['food', 'soup'],
+    ['drinks', 'water'],
+  ]);
+  expect(next?.categories[0]).toBe(menu.categories[0]);
+});
+
+test('a new product needs a category that is there', () => {
+  const [soup] = smallMenu().categories[0]?.products ?? [];
+  if (!soup) throw new Error('the small menu has soup');
+  const product = { ...soup, id: 'stew' };
+  expect(edited({ do: 'put_product', category: 'wine', product })).toBeNull();
+  const other = { ...smallMenu(), categories: smallMenu().categories.slice(1) };
+  expect(applyEdit(other, { do: 'put_product', category: 'food', product })).toBeNull();
+});
+
+test('a group is replaced in its place, and a new one comes last', () => {
+  const [size] = smallMenu().optionGroups;
+  if (!size) throw new Error('the small menu asks for a size');
+  const extras = { ...size, id: 'extras' };
+  const menu = edited({ do: 'put_group', group: extras });
+  expect(menu?.optionGroups).toEqual([size, extras]);
+  const wider = { ...size, max: 2 };
+  expect(menu && applyEdit(menu, { do: 'put_group', group: wider })?.optionGroups).toEqual([
+    wider,
+    extras,
+  ]);
+});
+
+test('a product keeps its other groups where one is removed, and one that is gone is not', () => {
+  const menu = smallMenu();
+  const [size] = menu.optionGroups;
+  const [, drinks] = menu.categories;
+  const [beer, water] = drinks?.products ?? [];
+  if (!size || !beer || !water) throw new Error('the small menu has all of them');
+  const [ice, glass] = ['ice', 'glass'].map((id) => ({ ...size, id }));
+  if (!ice || !glass) throw new Error('there are two more');
+  const asked = {
+    ...menu,
+    optionGroups: [ice, size, glass],
+    categories: [
+      {
+        id: 'drinks',
+        name: {},
+        placeholderColor: 1,
+        products: [
+          { ...beer, optionGroups: ['ice', 'size', 'glass'] },
+          { ...water, optionGroups: ['ice'] },
+        ],
+      },
+    ],
+  };
+  const next = applyEdit(asked, { do: 'remove_group', group: 'size' });
+  expect(next?.optionGroups).toEqual([ice, glass]);
+  const [first, second] = next?.categories[0]?.products ?? [];
+  expect(first?.optionGroups).toEqual(['ice', 'glass']);
+  expect(second).toBe(asked.categories[0]?.products[1]);
+  expect(applyEdit(menu, { do: 'remove_group', group: 'ice' })).toBeNull();
+});
+
+test('what is moved before itself stays, before something unknown it comes last', () => {
+  const stays = [
+    { do: 'move_category', category: 'food', before: 'food' },
+    { do: 'move_product', product: 'beer', category: 'drinks', before: 'beer' },
+    { do: 'move_station', station: 'bar', before: 'bar' },
+  ] as const;
+  for (const edit of stays) expect(edited(edit), edit.do).toEqual(smallMenu());
+  expect(idsIn(edited({ do: 'move_category', category: 'food', before: 'gone' }))).toEqual([
+    ['drinks', 'beer', 'water'],
+    ['food', 'soup'],
+  ]);
+  const beer = { do: 'move_product', product: 'beer', category: 'food', before: 'gone' } as const;
+  expect(idsIn(edited(beer))).toEqual([
+    ['food', 'soup', 'beer'],
+    ['drinks', 'water'],
+  ]);
+});
+
+test('what is gone moves nowhere, not even before itself', () => {
+  const lost = [
+    { do: 'move_category', category: 'gone', before: 'gone' },
+    { do: 'move_product', product: 'gone', category: 'food', before: 'gone' },
+    { do: 'move_product', product: 'gone', category: 'food', before: null },
+    { do: 'move_product', product: 'soup', category: 'gone', before: 'soup' },
+    { do: 'move_station', station: 'gone', before: 'gone' },
+  ] as const;
+  for (const edit of lost) expect(edited(edit), JSON.stringify(edit)).toBeNull();
+});
+
+test('texts are translated and the languages of tables chosen as edits too', () => {
+  const translation = { text: 'Suppe', of: 'x' };
+  const soup = { language: 'de', key: 'product/soup', translation } as const;
+  const menu = edited(
+    { do: 'put_languages', languages: ['de'] },
+    { do: 'translate_name', ...soup },
+    { do: 'translate_description', ...soup },
+  );
+  expect(menu).toEqual({
+    ...smallMenu(),
+    languages: ['de'],
+    translations: { de: { 'product/soup': { name: translation, description: translation } } },
+  });
+});
+
+test('edits are applied in their order', () => {
+  const head = (sv: string) => ({ id: 'wine', name: { sv }, placeholderColor: 1 });
+  const put = (sv: string) => ({ do: 'put_category', category: head(sv) }) as const;
+  expect(edited(put('Vin'), put('Viner'))?.categories[2]?.name).toEqual({ sv: 'Viner' });
+  expect(edited({ do: 'remove_category', category: 'wine' }, put('Vin'))).toBeNull();
+  expect(edited()).toEqual(smallMenu());
+});
+
+test('what a choice of a set is called, its product says', () => {
+  const menu = smallMenu();
+  const [size] = menu.optionGroups;
+  if (!size) throw new Error('the small menu asks for a size');
+  const options = [
+    { id: 'a', name: {}, price: 0, product: 'soup' },
+    { id: 'b', name: {}, price: 0 },
+  ];
+  expect(unnamedParts({ ...menu, optionGroups: [{ ...size, options }] })).toEqual([
+    { part: 'option', id: 'b' },
+  ]);
 });

@@ -20,15 +20,22 @@ test.each([[null], [0], [''], [true], [[false]], [{ price: 0 }]])(
   },
 );
 
-test.each(['contains', 'unknown', 'adds', 'removes', 'diets', 'days', 'unanswered'])(
-  'the order of %s has no meaning, at any depth',
-  (field) => {
-    expect(isSameValue(['milk', 'egg'], ['egg', 'milk'], field)).toBe(true);
-    expect(isSameValue(['milk', 'egg'], ['egg', 'nuts'], field)).toBe(false);
-    const inside = (list: string[]) => [{ id: 'a', allergens: { [field]: list } }];
-    expect(isSameValue(inside(['x', 'y']), inside(['y', 'x']), 'options')).toBe(true);
-  },
-);
+test.each([
+  'contains',
+  'unknown',
+  'adds',
+  'removes',
+  'diets',
+  'days',
+  'unanswered',
+  'served',
+  'sizes',
+])('the order of %s has no meaning, at any depth', (field) => {
+  expect(isSameValue(['milk', 'egg'], ['egg', 'milk'], field)).toBe(true);
+  expect(isSameValue(['milk', 'egg'], ['egg', 'nuts'], field)).toBe(false);
+  const inside = (list: string[]) => [{ id: 'a', allergens: { [field]: list } }];
+  expect(isSameValue(inside(['x', 'y']), inside(['y', 'x']), 'options')).toBe(true);
+});
 
 test('the order of every other list has', () => {
   expect(isSameValue(['a', 'b'], ['b', 'a'], 'optionGroups')).toBe(false);

@@ -6,8 +6,10 @@ import {
   answerEdits,
   answeredMenu,
   completeAnswers,
+  countAsked,
   draftedAnswer,
   questionsOf,
+  withAnswers,
   withDrafted,
 } from './menu-questions.ts';
 
@@ -189,4 +191,116 @@ test('a draft is complete once every question of every product has an answer', (
     { product: 'soup', station: 'kitchen', vat: 'reduced' },
   ]);
   expect(completeAnswers({ ...questions, categories: [] }, new Map())).toEqual([]);
+});
+
+test('the questions come with what they are answered with, in the language of who is asked', () => {
+  const menu = menuOf({ Mat: [product('Soppa', { name: { sv: 'Soppa', en: 'Soup' } })] });
+  const [food] = menu.categories;
+  if (!food) throw new Error('there is a category');
+  const named = { ...menu, categories: [{ ...food, name: { sv: 'Mat', en: 'Food' } }] };
+  const questions = questionsOf(named, 'en');
+  expect(questions.stations).toEqual(menu.stations);
+  expect(questions.vatRates).toEqual(rates);
+  expect(questions.categories).toEqual([
+    {
+      id: 'Mat',
+      name: 'Food',
+      products: [
+        {
+          id: 'Soppa',
+          name: 'Soup',
+          asks: ['station', 'vat', 'alcohol'],
+          suggested: { station: 'kitchen', vat: 'reduced', alcohol: false },
+        },
+      ],
+    },
+  ]);
+});
+
+test('of the questions products are counted, in all categories', () => {
+  const menu = menuOf({
+    Mat: [product('Soppa'), product('Gryta')],
+    Annat: [product('Saft')],
+    Klart: [product('Te', { unanswered: [] })],
+  });
+  const questions = questionsOf(menu, 'sv');
+  expect(questions.categories.map(({ id }) => id)).toEqual(['Mat', 'Annat']);
+  expect(countAsked(questions)).toBe(3);
+  expect(countAsked({ ...questions, categories: [] })).toBe(0);
+});
+
+test('nobody is asked about a set: its parts answer', () => {
+  const menu = menuOf({ Mat: [product('Lunch', { optionGroups: ['dish'] }), product('Soppa')] });
+  const options = [{ id: 'a', name: {}, price: 0, product: 'Soppa' }];
+  const optionGroups = [{ id: 'dish', name: {}, min: 1, max: 1, options }];
+  const [food] = questionsOf({ ...menu, optionGroups }, 'sv').categories;
+  expect(food?.products.map(({ id }) => id)).toEqual(['Soppa']);
+});
+
+test('where the answered products of a category differ, nothing is suggested by them', () => {
+  const answered = (id: string, extra: Partial<MenuFileProduct>) =>
+    product(id, { unanswered: [], ...extra });
+  const menu = menuOf({
+    Nytt: [
+      answered('A', { station: 'bar', vat: 'low' }),
+      answered('B', { station: 'kitchen', vat: 'low' }),
+      product('Husets egen', { station: 'bar', vat: 'standard' }),
+    ],
+  });
+  expect(suggestionsOf(menu)).toEqual({
+    'Husets egen': { station: null, vat: 'low', alcohol: null },
+  });
+  // What is open of one says nothing about the other.
+  const half = menuOf({
+    Nytt: [
+      product('A', { unanswered: ['vat'], station: 'kitchen', vat: 'low' }),
+      product('Husets egen'),
+    ],
+  });
+  expect(suggestionsOf(half)['Husets egen']).toEqual({
+    station: 'kitchen',
+    vat: null,
+    alcohol: null,
+  });
+});
+
+test('the station whose name speaks of what it makes is suggested, by the beginning of a word', () => {
+  const stationOf = (kind: 'Soppa' | 'Läsk', name: string) => {
+    const menu = menuOf({ Nytt: [product(kind)] });
+    const stations = [
+      { id: 'luckan', name: { sv: 'Luckan' } },
+      { id: 'x', name: { en: name } },
+    ];
+    return suggestionsOf({ ...menu, stations })[kind]?.station;
+  };
+  for (const name of ['Bar', 'Ute i baren', 'Drycker', 'Drink', 'Drinks']) {
+    expect([name, stationOf('Läsk', name), stationOf('Soppa', name)]).toEqual([name, 'x', null]);
+  }
+  for (const name of ['Kök', 'Stora köket', 'Kitchen', 'Mat', 'Food', 'Grill']) {
+    expect([name, stationOf('Soppa', name), stationOf('Läsk', name)]).toEqual([name, 'x', null]);
+  }
+  expect(stationOf('Läsk', 'Minibar')).toBeNull();
+  expect(stationOf('Soppa', 'Automat')).toBeNull();
+});
+
+test('a station is called by its name in any language, or by its id', () => {
+  const menu = menuOf({ Nytt: [product('Läsk')] });
+  const stations = [
+    { id: 'luckan', name: { sv: 'Luckan' } },
+    { id: 'bar', name: {} },
+  ];
+  expect(suggestionsOf({ ...menu, stations })).toMatchObject({ Läsk: { station: 'bar' } });
+});
+
+test('what a name says in one language holds for it in the other', () => {
+  const menu = menuOf({ Nytt: [product('x', { name: { sv: 'Kajens', en: 'House wine' } })] });
+  expect(suggestionsOf(menu).x).toEqual({ station: 'bar', vat: 'standard', alcohol: true });
+});
+
+test('an answer that it is no alcohol takes away what was said before, and no answer leaves it', () => {
+  const beer = product('Öl', { alcohol: true });
+  expect(withAnswers(beer, { alcohol: false })).not.toHaveProperty('alcohol');
+  expect(withAnswers(beer, { vat: 'low' })).toMatchObject({ alcohol: true, vat: 'low' });
+  const { unanswered: _, ...answered } = beer;
+  expect(withAnswers(answered, {})).toEqual(answered);
 });

@@ -19,10 +19,10 @@ import { withoutHidden } from './menu.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
 import { isSet } from './sets/sets.ts';
 
-/** Words in the names of stations that make drinks, and of those that cook; folded. */
+/** How words in the names of stations begin that make drinks, and of those that cook; folded. */
 const STATION_WORDS: Readonly<Record<'bar' | 'kitchen', RegExp>> = {
-  bar: /\b(?:bar|baren|dryck|drinks?)/u,
-  kitchen: /\b(?:kok|koket|kitchen|mat|food|grill)/u,
+  bar: /\b(?:bar|dryck|drink)/u,
+  kitchen: /\b(?:kok|kitchen|mat|food|grill)/u,
 };
 
 /** Products served at the table are taxed as food, except alcohol. */

@@ -165,3 +165,121 @@ test('once they are based on the server’s version, waiting edits clash with no
   expect(queue).toEqual([{ edit: put(product('lager', 200)), was: product('lager', 300) }]);
   expect(rebase(queue, changed).clashes).toEqual([]);
 });
+
+const german = (text: string, key = 'product/lager') =>
+  ({
+    do: 'translate_name',
+    language: 'de',
+    key,
+    translation: { text, of: 'x' },
+  }) as const satisfies MenuEdit;
+
+test('a translation remembers the one that the server had of that text in that language', () => {
+  const name = { text: 'Lager', of: 'x' };
+  const description = { text: 'Kühl', of: 'y' };
+  const menu: MenuFile = {
+    ...base,
+    languages: ['de'],
+    translations: { de: { 'product/lager': { name, description } } },
+  };
+  const was = (edit: MenuEdit, of = menu) => queueOf(of, edit)[0]?.was;
+  const about = { ...german('Kalt'), do: 'translate_description' } as const;
+  expect(was(german('Bier'))).toBe(name);
+  expect(was(about)).toBe(description);
+  expect(was(german('Bier', 'product/ale'))).toBeNull();
+  expect(was({ ...about, key: 'product/ale' })).toBeNull();
+  expect(was({ ...about, language: 'fi' })).toBeNull();
+  expect(was({ ...german('Olut'), language: 'fi' })).toBeNull();
+  expect([was(german('Bier'), base), was(about, base)]).toEqual([null, null]);
+  const languages: MenuEdit = { do: 'put_languages', languages: ['fi'] };
+  expect([was(languages), was(languages, base)]).toEqual([['de'], null]);
+});
+
+test('more typing in a translation replaces it, and another text or language does not', () => {
+  const about = { ...german('B'), do: 'translate_description' } as const;
+  const typed = (...edits: MenuEdit[]) => queueOf(base, ...edits).map(({ edit }) => edit);
+  expect(typed(german('B'), german('Bi'))).toEqual([german('Bi')]);
+  expect(typed(about, { ...about, translation: null })).toEqual([{ ...about, translation: null }]);
+  const others: MenuEdit[] = [
+    german('B', 'product/ale'),
+    { ...german('B'), language: 'fi' },
+    about,
+    { do: 'put_languages', languages: [] },
+  ];
+  for (const other of others) {
+    expect(typed(german('B'), other)).toEqual([german('B'), other]);
+    expect(typed(other, german('B'))).toEqual([other, german('B')]);
+  }
+});
+
+test('another choice of languages replaces the last one', () => {
+  const edits: MenuEdit[] = [
+    { do: 'put_languages', languages: ['de'] },
+    { do: 'put_languages', languages: ['de', 'fi'] },
+  ];
+  expect(queueOf(base, ...edits)).toEqual([{ edit: edits[1], was: null }]);
+});
+
+test('only the last edit is typed on', () => {
+  const edits = [put(product('lager', 200)), put(product('ale', 300)), put(product('lager', 400))];
+  expect(queueOf(base, ...edits).map(({ edit }) => edit)).toEqual(edits);
+});
+
+test('edits of other kinds on things with one id are different edits', () => {
+  const edits: MenuEdit[] = [
+    put(product('bar')),
+    { do: 'put_category', category: { ...drinksHead, id: 'bar' } },
+    { do: 'put_group', group: group('bar') },
+    { do: 'put_station', station: station('bar') },
+    { do: 'put_languages', languages: [] },
+  ];
+  expect(queueOf(base, ...edits).map(({ edit }) => edit)).toEqual(edits);
+  expect(queueOf(base, ...edits.toReversed()).map(({ edit }) => edit)).toEqual(edits.toReversed());
+});
+
+test('whoever removes what others have changed is asked, and who changes what they removed adds it again', () => {
+  const remove: MenuEdit = { do: 'remove_product', product: 'lager' };
+  const changed = withDrinks(product('lager', 300), product('ale'));
+  const removed = rebase(queueOf(base, remove), changed);
+  expect(removed.clashes).toEqual([remove]);
+  expect(productsOf(removed.menu)[0]).toEqual(['drinks', ['ale']]);
+  const again = rebase(queueOf(base, put(product('lager', 200))), withDrinks(product('ale')));
+  expect(again.clashes).toEqual([put(product('lager', 200))]);
+  expect(productsOf(again.menu)[0]).toEqual(['drinks', ['ale', 'lager']]);
+});
+
+test('each edit stands on those before it, and the ones that still can be made keep their order', () => {
+  const head = { ...drinksHead, id: 'wine' };
+  const edits: MenuEdit[] = [
+    { do: 'put_category', category: head },
+    { do: 'remove_product', product: 'gone' },
+    put(product('rioja'), 'wine'),
+    { do: 'move_product', product: 'rioja', category: 'drinks', before: 'ale' },
+  ];
+  const { menu, queue, clashes } = rebase(queueOf(base, ...edits), base);
+  expect(queue.map(({ edit }) => edit)).toEqual([edits[0], edits[2], edits[3]]);
+  expect(productsOf(menu)).toEqual([
+    ['drinks', ['lager', 'rioja', 'ale']],
+    ['food', ['soup']],
+    ['wine', []],
+  ]);
+  expect(clashes).toEqual([]);
+});
+
+test('a product goes where the edit says as long as that is there, whatever comes first', () => {
+  const edit = put(product('stew', 100, 'kitchen'), 'food');
+  const { menu, queue } = rebase(queueOf(base, edit), base);
+  expect(queue[0]?.edit).toBe(edit);
+  expect(menu.categories[1]?.products.at(-1)).toEqual(product('stew', 100, 'kitchen'));
+  // Of category and station only the one that is gone is another.
+  const noCategory = rebase(queueOf(base, put(product('stew', 100, 'kitchen'), 'wine')), base);
+  expect(noCategory.queue[0]?.edit).toEqual(put(product('stew', 100, 'kitchen'), 'drinks'));
+  const noStation = rebase(queueOf(base, put(product('stew', 100, 'cellar'), 'food')), base);
+  expect(noStation.queue[0]?.edit).toEqual(put(product('stew'), 'food'));
+});
+
+test('in a menu without any category a product has no place', () => {
+  const bare = { ...base, categories: [], stations: [] };
+  const { menu, queue, clashes } = rebase(queueOf(base, put(product('stew'), 'food')), bare);
+  expect([menu, queue, clashes]).toEqual([bare, [], []]);
+});

@@ -11,7 +11,14 @@ import {
   emptyMenuFile,
 } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { courseOf } from './course.ts';
-import { localizeMenu, offeredOptions, openingOf, orderingOf, withoutHidden } from './menu.ts';
+import {
+  localizeMenu,
+  offeredOptions,
+  openingOf,
+  orderingOf,
+  pictureAddress,
+  withoutHidden,
+} from './menu.ts';
 import { findProduct, indexMenu } from './menu-index.ts';
 
 const file: MenuFile = {
@@ -405,4 +412,155 @@ test('an option is offered once, with each product that has it in any of its gro
     { id: 'oat', name: 'oat', products: ['Latte', 'Te'] },
     { id: 'soy', name: 'soy', products: ['Latte'] },
   ]);
+});
+
+test('guests are told what a venue has chosen about its orders, and nothing of what it has not', () => {
+  const of = (ordering: NonNullable<MenuFile['venue']['ordering']>) => orderingOf({ ordering });
+  expect(of({ joinPolicy: 'approve', paymentMethods: ['cash'] })).toMatchObject({
+    joinPolicy: 'approve',
+    paymentMethods: ['cash'],
+  });
+  expect(of({ sendsTogether: true })).toMatchObject({ sendsTogether: true });
+  expect(of({ sendsTogether: true })).not.toHaveProperty('firstSends');
+  expect(of({ sendsTogether: true, firstSends: true })).toMatchObject({ firstSends: true });
+  // Where each sends alone nobody is the first.
+  expect(of({ firstSends: true })).not.toHaveProperty('firstSends');
+  expect(of({ sendsTogether: false, firstSends: true })).not.toHaveProperty('sendsTogether');
+  expect(of({ wishes: ['bill'] })).toMatchObject({ wishes: ['bill'] });
+  expect(of({ wishes: ['bill'], payer: 'host' })).not.toHaveProperty('wishes');
+  expect(of({ portionsShownFrom: 0 })).toMatchObject({ portionsShownFrom: 0 });
+  expect(of({ payer: 'host', showsPrices: false }).showsPrices).toBe(false);
+  expect(of({ payer: 'host' }).showsPrices).toBe(true);
+});
+
+test('guests receive nothing that only staff need to know', () => {
+  const staff = { hidden: false, externalId: 'x1' };
+  const hours = [
+    { windows: [{ days: ['fri' as const], from: '16:00', until: '18:00' }], percentOff: 20 },
+  ];
+  const known: MenuFile = {
+    ...file,
+    venue: { ...file.venue, takeaway: { enabled: true } as never },
+    optionGroups: file.optionGroups.map((group) => ({
+      ...group,
+      free: 1,
+      options: group.options.map((option) => ({ ...option, externalId: 'x2' })),
+    })),
+    categories: file.categories.map((category) => ({
+      ...category,
+      ...staff,
+      products: category.products.map((each) => ({
+        ...each,
+        ...staff,
+        unanswered: ['vat' as const],
+        happyHours: hours,
+      })),
+    })),
+  };
+  const menu = localizeMenu(known, 1, 'sv', allAvailable);
+  expect(JSON.stringify(menu)).not.toMatch(/hidden|externalId|unanswered|takeaway/u);
+  expect(menu.optionGroups[0]?.free).toBe(1);
+  expect(findProduct(menu, 'tea')?.happyHours).toEqual(hours);
+  const { venue } = known;
+  const priceless = { ...venue, ordering: { payer: 'host', showsPrices: false } as const };
+  const host = localizeMenu({ ...known, venue: priceless }, 1, 'sv', allAvailable);
+  expect(host.optionGroups[0]).not.toHaveProperty('free');
+  expect(findProduct(host, 'tea')).not.toHaveProperty('happyHours');
+});
+
+test('of a choice of a set guests are told whether it is for adults', () => {
+  const [coffee] = file.categories;
+  const [latte, tea] = coffee?.products ?? [];
+  const [milk] = file.optionGroups;
+  if (!coffee || !latte || !tea || !milk) throw new Error('the menu has all of them');
+  const wine = { ...tea, id: 'wine', name: { sv: 'Vin' }, alcohol: true };
+  const lunch = { ...latte, id: 'lunch', optionGroups: ['drink'] };
+  const drink = {
+    ...milk,
+    id: 'drink',
+    options: ['tea', 'wine'].map((product) => ({ id: product, name: {}, price: 0, product })),
+  };
+  const products = [tea, wine, lunch];
+  const sets = { ...file, optionGroups: [drink], categories: [{ ...coffee, products }] };
+  const menu = localizeMenu(sets, 1, 'sv', allAvailable);
+  expect(menu.optionGroups[0]?.options.map(({ id, alcohol }) => [id, alcohol])).toEqual([
+    ['tea', undefined],
+    ['wine', true],
+  ]);
+  expect(menu.optionGroups[0]?.options[0]).not.toHaveProperty('alcohol');
+  // What a set is made of sells out as a product.
+  expect(offeredOptions(menu)).toEqual([]);
+});
+
+test('the opening of a big menu has what its sets are made of, and says nothing of when it was checked', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const [coffee] = menu.categories;
+  const [latte, tea] = coffee?.products ?? [];
+  const [milk] = menu.optionGroups;
+  if (!coffee || !latte || !tea || !milk) throw new Error('the menu has all of them');
+  const teas = (from: string) =>
+    Array.from({ length: OPENING_PRODUCTS }, (_, at) => ({ ...tea, id: `${from}-${at}` }));
+  const lunch = { ...latte, id: 'lunch', optionGroups: ['drink'] };
+  const options = [{ id: 'a', name: 'Te', price: 0, product: 'late-7' }];
+  const opening = openingOf({
+    ...menu,
+    checked: { at: '2026-11-20T12:00:00.000Z', changed: [] },
+    optionGroups: [milk, { ...milk, id: 'drink', options }],
+    categories: [
+      { ...coffee, id: 'sets', products: [lunch, ...teas('early')] },
+      { ...coffee, id: 'late', products: teas('late') },
+      { ...coffee, id: 'last', products: teas('last') },
+    ],
+  });
+  expect(opening.categories.map(({ products }) => products.map(({ id }) => id))).toEqual([
+    ['lunch', ...teas('early').map(({ id }) => id)].slice(0, OPENING_PRODUCTS),
+    ['late-7'],
+    [],
+  ]);
+  expect(opening.optionGroups.map(({ id }) => id)).toEqual(['drink']);
+  expect(opening).not.toHaveProperty('checked');
+  expect(opening.venue).toEqual(menu.venue);
+});
+
+test('a category that may stand first has its share of an opening, even where the rest is full', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const [coffee] = menu.categories;
+  const [, tea] = coffee?.products ?? [];
+  if (!coffee || !tea) throw new Error('the menu has tea');
+  const firstAt = [{ days: ['mon' as const], from: '07:00', until: '11:00' }];
+  const shares = (...sizes: readonly (readonly [count: number, isFirst: boolean])[]) =>
+    openingOf({
+      ...menu,
+      categories: sizes.map(([length, isFirst], place) => ({
+        ...coffee,
+        id: `${place}`,
+        products: Array.from({ length }, (_, at) => ({ ...tea, id: `${place}-${at}` })),
+        ...(isFirst && { firstAt }),
+      })),
+    }).categories.map(({ products }) => products.length);
+  const whole = OPENING_PRODUCTS;
+  expect(shares([whole - 1, false], [100, true])).toEqual([whole - 1, OPENING_FIRST]);
+  expect(shares([whole - 20, false], [100, true], [9, false])).toEqual([whole - 20, 20, 0]);
+  expect(shares([whole - 20, false], [4, true], [100, false])).toEqual([whole - 20, 4, 16]);
+  expect(shares([whole, false], [4, true], [100, false])).toEqual([whole, 4, 0]);
+  expect(shares([whole, false], [0, false], [100, true])).toEqual([whole, 0, OPENING_FIRST]);
+});
+
+test('a group that a hidden and a shown product ask for stays, wherever they are', () => {
+  const menu = {
+    categories: [
+      { products: [{ hidden: true, optionGroups: ['a', 'b'] }] },
+      { hidden: false, products: [{ optionGroups: ['a'] }, {}] },
+      { hidden: true, products: [{ hidden: true }, { optionGroups: ['c'] }] },
+    ],
+    optionGroups: ['a', 'b', 'c', 'd'].map((id) => ({ id })),
+  };
+  const { categories, optionGroups } = withoutHidden(menu);
+  expect(categories.map(({ products }) => products.length)).toEqual([0, 2]);
+  expect(optionGroups.map(({ id }) => id)).toEqual(['a', 'd']);
+});
+
+test('a picture has an address on the server', () => {
+  expect(pictureAddress('latte.svg')).toBe('/pictures/latte.svg');
+  expect(pictureAddress('/pictures/latte.svg')).toBe('/pictures/latte.svg');
 });

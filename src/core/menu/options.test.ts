@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { findProduct } from './menu-index.ts';
 import { openingOptions, optionProblems, presetOptions } from './option-problems.ts';
-import { chosenIds, chosenOptions, groupsOf, isSimple, lacksOptions } from './options.ts';
+import {
+  chosenIds,
+  chosenOptions,
+  countIds,
+  groupsOf,
+  isSimple,
+  lacksOptions,
+  piecesOf,
+} from './options.ts';
 
 const milk = {
   id: 'milk',
@@ -150,4 +158,59 @@ test('the sheet opens with what the guest chose before, as long as that is a val
   expect(opened(['shot'])).toEqual(['dairy']);
   expect(opened(['dairy', 'oat'])).toEqual(['dairy']);
   expect(opened([], ['dairy'])).toEqual([]);
+});
+
+test('what costs nothing takes up none of the free choices', () => {
+  const ids = ['lettuce', 'lettuce', 'onion'];
+  expect(chosenOptions(pizza, [toppings], ids)).toEqual([
+    { id: 'lettuce', price: 0, quantity: 2, free: 0 },
+    { id: 'onion', price: 1_000, quantity: 1, free: 1 },
+  ]);
+  expect(chosenOptions(pizza, [toppings], [])).toEqual([]);
+});
+
+test('each group gives away its own, and of every choice at most as many as were chosen', () => {
+  const price = fc.integer({ min: 0, max: 3 });
+  const choice = fc.record({ price, quantity: fc.nat(3) });
+  const groups = fc.array(
+    fc.record({ free: fc.nat(4), choices: fc.array(choice, { maxLength: 4 }) }),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(groups, (all) => {
+      const menu = all.map(({ free, choices }, group) => ({
+        id: `${group}`,
+        min: 0,
+        max: 20,
+        free,
+        options: choices.map((each, at) => ({ id: `${group}-${at}`, price: each.price })),
+      }));
+      const ids = all.flatMap(({ choices }, group) =>
+        choices.flatMap(({ quantity }, at) => Array<string>(quantity).fill(`${group}-${at}`)),
+      );
+      const product = { optionGroups: menu.map(({ id }) => id) };
+      const chosen = chosenOptions(product, menu, ids);
+      expect(chosenIds(chosen)).toEqual(ids);
+      for (const { id, free } of menu) {
+        const own = chosen.filter((each) => each.id.startsWith(`${id}-`));
+        const pieces = own
+          .flatMap((each) => Array<number>(each.quantity).fill(each.price))
+          .sort((a, b) => b - a);
+        const dear = pieces.filter((each) => each > 0).length;
+        expect(own.reduce((sum, each) => sum + each.free, 0)).toBe(Math.min(free, dear));
+        const paid = own.reduce((sum, each) => sum + each.price * (each.quantity - each.free), 0);
+        expect(paid).toBe(pieces.slice(free).reduce((sum, each) => sum + each, 0));
+      }
+    }),
+  );
+});
+
+test('ids and pieces are counted, and what says nothing was chosen once', () => {
+  expect([...countIds(['a', 'b', 'a'])]).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  expect(piecesOf([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
+  expect(piecesOf([])).toBe(0);
+  expect(chosenIds([{ id: 'a' }, { id: 'b', quantity: 2 }])).toEqual(['a', 'b', 'b']);
 });

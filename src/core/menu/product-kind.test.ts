@@ -54,3 +54,43 @@ test.each([
 ])('%s is taken for %s', (name, kind) => {
   expect(kindOf(name)).toBe(kind);
 });
+
+test.each([
+  ['Lager', 'alcohol'],
+  ['Bubbel', 'alcohol'],
+  ['Longdrinks', 'alcohol'],
+  ['Calvados', 'alcohol'],
+  ['Likör', 'alcohol'],
+  ['Sangria', 'alcohol'],
+  ['Campari', 'alcohol'],
+  ['Macchiato', 'drink'],
+  ['Cola', 'drink'],
+  ['Kombucha', 'drink'],
+  ['Förrätter', 'food'],
+  ['Snacks', 'food'],
+  ['Pizza', 'food'],
+  ['Soppor', 'food'],
+  ['Korv', 'food'],
+  ['Lunch', 'food'],
+  ['Barnrätter', 'food'],
+  ['Nachos', 'food'],
+  ['Nötter', 'food'],
+])('%s, a word of its own, is taken for %s', (name, kind) => {
+  expect(kindOf(name)).toBe(kind);
+});
+
+test.each([
+  ['Öl 0 %', 'drink'],
+  ['Öl 0%', 'drink'],
+  ['Öl 0,0%', 'drink'],
+  ['Öl 00 %', 'drink'],
+  ['Non alcoholic wine', 'drink'],
+  ['Alkohol-fria alternativ', 'drink'],
+  ['Kanon alcoves, wine', 'alcohol'],
+  ['Öl 100 %', 'alcohol'],
+  ['Alkoholfritids', null],
+  ['Öl and öl', 'alcohol'],
+  ['Cakes and wine, alcohol-free', 'drink'],
+])('%s, with or without alcohol, is taken for %s', (name, kind) => {
+  expect(kindOf(name)).toBe(kind);
+});

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<ProductKind, string>> = {
 };
 
 /** One of these makes the rest alcohol-free. */
-const FREE = /\b(?:alkohol|alcohol)[ -]?(?:fri|fritt|fria|free)\b|\bnon[ -]?alco\w*|\b0[.,]?0? ?%/u;
+const FREE = /\b(?:alkohol|alcohol)[ -]?(?:fri|fritt|fria|free)\b|\bnon[ -]?alco|\b0[.,]?0? ?%/u;
 const ENDING_MIN = 4;
 /** "Glass" is ice cream in Swedish. */
 const BY_THE_GLASS = /\bby the glass\b/gu;

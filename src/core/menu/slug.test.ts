@@ -8,6 +8,8 @@ test.each([
   ['Straße på Ærø', 'strasse-pa-aero'],
   ['Đuro i Łódź', 'duro-i-lodz'],
   ['12:an', '12-an'],
+  ['Ängöbrygga É', 'angobrygga-e'],
+  ['ØÆSSŁ', 'oaessl'],
   ['寿司', null],
   [`${'a'.repeat(47)} och mer`, 'a'.repeat(47)],
 ])('the venue "%s" is written in addresses as %s', (name, slug) => {

@@ -14,6 +14,6 @@ export function slugOf(name: string): string | null {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .slice(0, SLUG_MAX)
-    .replaceAll(/^-+|-+$/gu, '');
+    .replaceAll(/^-|-$/gu, '');
   return slug === '' ? null : slug;
 }
