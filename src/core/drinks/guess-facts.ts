@@ -22,10 +22,10 @@ const LOW_MAX = 350;
 
 const ALCOHOLIC: readonly Kind[] = ['beer', 'cider', 'wine', 'sparkling', 'spirit', 'cocktail'];
 const FREE =
-  /\b(?:alkohol|alcohol)[ -]?(?:fri|fria|fritt|free)\b|\b(?:utan|no|without) alc?k?ohol\b|\bnon[ -]?alco\w*|\bmocktails?\b|\balc\.? free\b/u;
+  /\b(?:alkohol|alcohol)[ -]?(?:fri|fria|fritt|free)\b|\b(?:utan|no|without) alc?k?ohol\b|\bnon[ -]?alco|\bmocktails?\b|\balc\.? free\b/u;
 const LOW = /\b(?:lattol|folkol|lagalkohol\w*|low[ -]alcohol)\b/u;
 /** "5,2 %" and "5.2%": of alcohol, in a drink that has some. */
-const PERCENT = /(\d{1,2}(?:[.,]\d{1,2})?) ?%/u;
+const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%/u;
 
 const SERVED: readonly (readonly [word: RegExp, serving: DrinkServing])[] = [
   [/\b(?:fat|fatol|draught|draft|on tap|pa kran|kranen)\b/u, 'draught'],
@@ -96,8 +96,7 @@ function kindOf({ names, descriptions, categories, alcohol }: ProductWords): Kin
   const [inName] = inNames;
   if (inName !== undefined) return inName;
   if (inCategory !== null) return inCategory;
-  const inDescription = first(kindInDescription, descriptions);
-  return alcohol && inDescription !== 'food' ? inDescription : null;
+  return alcohol ? first(kindInDescription, descriptions) : null;
 }
 
 interface Folded {
@@ -109,7 +108,7 @@ interface Folded {
 /** What is sold to adults only is never taken for alcohol-free. */
 function strengthOf(kind: Kind | null, alcohol: boolean, texts: Folded): DrinkStrength | null {
   const { names, categories, descriptions } = texts;
-  const all = [...names, ...categories, ...(alcohol ? [] : descriptions)];
+  const all = [...names, ...categories, ...descriptions];
   const measured = [...names, ...descriptions].flatMap((text) => percentIn(text) ?? [])[0];
   if (!alcohol && all.some((text) => FREE.test(text))) return 'free';
   if (kind === null || !ALCOHOLIC.includes(kind)) return alcohol ? 'full' : null;

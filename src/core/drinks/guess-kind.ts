@@ -21,17 +21,14 @@ function tablesOf(): Tables {
 }
 
 function makeTables(): Tables {
-  const listed = (words: string) => words.trim().split(/\s+/u);
+  const listed = (words: string) => words.split(/\s+/u);
   const food = listed(FOOD_WORDS).map((word) => [word, 'food'] as const);
   const drinks = DRINK_KINDS.flatMap((kind) =>
     listed(KIND_WORDS[kind]).map((word) => [word, kind] as const),
   );
   return {
     words: new Map<string, Kind>([...drinks, ...food]),
-    endings: new Map<string, Kind>([
-      ...food.filter(([word]) => word.length >= ENDING_MIN),
-      ...KIND_ENDINGS,
-    ]),
+    endings: new Map<string, Kind>([...food, ...KIND_ENDINGS]),
   };
 }
 
@@ -47,7 +44,7 @@ const VESSEL =
  * wheat beer is beer, coffee cake is not coffee. Of two things side by side the first does.
  */
 export function kindInName(name: string): Kind | null {
-  const text = ` ${foldText(name)} `.replace(VESSEL, ' ');
+  const text = withoutVessels(name);
   const phrase = KIND_PHRASES.find(([each]) => each.test(text));
   // "Hot chocolate brownie" is a dish.
   if (phrase !== undefined && !hasFood(text.replace(phrase[0], ''))) return phrase[1];
@@ -59,9 +56,14 @@ export function kindInName(name: string): Kind | null {
   return null;
 }
 
+/** Folded, between spaces. */
+function withoutVessels(name: string): string {
+  return ` ${foldText(name).replace(VESSEL, '').trim()} `;
+}
+
 /** A category is of one kind, or of none: "beer and cider" does not tell. */
 export function kindInCategory(name: string): Kind | null {
-  const text = ` ${foldText(name)} `.replace(VESSEL, ' ');
+  const text = withoutVessels(name);
   if (COLORED_WINES.test(text)) return 'wine';
   // "With your beer" is not beer.
   const [main = ''] = text.split(ASIDE);
@@ -74,7 +76,7 @@ export function kindInCategory(name: string): Kind | null {
 
 /** Only of a drink: its first sentence. */
 export function kindInDescription(text: string): Kind | null {
-  const [first = ''] = text.split(/[.!?](?:\s|$)/u);
+  const [first = ''] = text.split(/[.!?]\s/u);
   return kindInName(first);
 }
 
