@@ -15,7 +15,7 @@ import type { OrderWish } from '#core/wishes/codes.ts';
 import { allAvailable } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
-import { anyPlace, soupMenu } from '#tests/support/fixtures/placing.ts';
+import { anyPlace, makePlacedFacts, soupMenu } from '#tests/support/fixtures/placing.ts';
 import { holdOrder } from './hold-order.ts';
 import { type PlacedFacts, placeOrder } from './place-order.ts';
 import { takeOrder } from './take-order.ts';
@@ -56,29 +56,7 @@ function withParty(facts: PlacedFacts, party: Partial<PlacedFacts['party']>): Pl
   return { ...facts, party: facts.party && { ...facts.party, ...party } };
 }
 
-const seating = { id: SEATING, table: { id: TABLE, label: '1' } };
-const fine: PlacedFacts = withOrdering(
-  {
-    isKeyUsed: false,
-    place: {
-      standing: { admission: 'admitted', returning: false, openSeating: true },
-      ...{ isOver: false, isSeated: true, isFirst: false, crowd: null },
-    },
-    ...{
-      watched: new Set<string>(),
-      openOrders: 0,
-      availability: allAvailable,
-      guest: GUEST,
-      table: seating.table,
-    },
-    ...{ menu: soupMenu(PRICE, { seatingAmountCap: CAP }), seen: null },
-    party: {
-      ...{ seating, courses: [], bill: null, unpaid: 0 },
-      ...{ cancelled: { bySession: 0, bySeating: 0 }, waiting: { sent: new Map(), orders: [] } },
-    },
-  },
-  {},
-);
+const fine = makePlacedFacts(PRICE, CAP);
 
 function place(facts: PlacedFacts, { age = 0, quantity = 1 } = {}) {
   const body = { menuVersion: 1, age, lines: [{ ...SOUP, quantity }] };
