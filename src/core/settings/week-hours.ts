@@ -1,10 +1,11 @@
 import type { DayHours, TimeWindow } from '#core/menu-import/menu-file.schema.ts';
+import { CLOCK_TIME_PATTERN } from '#core/shared/limits.ts';
 import { WEEKDAYS, type Weekday } from './codes.ts';
 
 /** The hours of each weekday; none: not that day. Those past midnight belong to the day they began. */
 export type WeekHours = Readonly<Record<Weekday, readonly DayHours[]>>;
 
-const TIME = /^\d\d:\d\d$/u;
+const TIME = new RegExp(CLOCK_TIME_PATTERN);
 
 export function isTime(text: string): boolean {
   return TIME.test(text);

@@ -8,7 +8,7 @@ import {
   Type,
 } from 'typebox';
 import { LOCALES, type Locale } from './languages.ts';
-import { EXTERNAL_ID_MAX, PRICE_MAX } from './limits.ts';
+import { CLOCK_TIME_PATTERN, EXTERNAL_ID_MAX, PRICE_MAX } from './limits.ts';
 import { TABLE_LANGUAGE_CODES } from './table-languages.ts';
 
 /** An object that refuses unknown fields: a price sent by a client is an error. */
@@ -79,7 +79,7 @@ export const MenuVersion = Whole(1);
 export const VatRate = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 /** `HH:MM`, 24 hours, in the venue's time zone. */
-export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+export const ClockTime = Type.String({ pattern: CLOCK_TIME_PATTERN });
 export type ClockTime = Static<typeof ClockTime>;
 
 /** `YYYY-MM-DD`: a calendar day in the venue's time zone. */

@@ -156,6 +156,8 @@ export const SEARCH_WORDS_MAX = 200;
 export const EMAIL_MAX = 254;
 /** Something, an @, and a domain with a dot; only a delivered mail proves more. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
+/** `HH:MM`, 24 hours. */
+export const CLOCK_TIME_PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 /** Characters of feedback: enough to say something, but not an essay. */
 export const FEEDBACK_MIN = 10;
 export const FEEDBACK_MAX = 1_000;
