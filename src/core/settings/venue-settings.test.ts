@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MenuFileOrdering, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import type { VenueSettings } from './settings.schema.ts';
-import { settingsFlaws, settingsOf, venueWith } from './venue-settings.ts';
+import { isTimeZone, settingsFlaws, settingsOf, venueWith } from './venue-settings.ts';
 
 const { venue } = emptyMenuFile;
 const settings = settingsOf(venue);
@@ -80,6 +80,9 @@ test('what a menu file leaves out has its default', () => {
     tabLimit: null,
     tabHold: null,
     accent: null,
+    kind: null,
+    wishes: [],
+    stationWork: [],
   });
 });
 
@@ -107,6 +110,53 @@ test('a venue comes back from its settings as it was, whatever it says', () => {
   expect({ ...plain, ordering: null }).toEqual({ ...venue, ordering: null });
 });
 
+test('of the orders a menu file keeps what every venue has to say, and what this one says by itself', () => {
+  const { joinPolicy, service, payer, paymentMethods, seatingAmountCap } = settings;
+  const said = { joinPolicy, service, payer, paymentMethods, seatingAmountCap, wishes: [] };
+  expect(venueWith(venue, settings).ordering).toEqual(said);
+  for (const own of [
+    { cancelSeconds: 0 },
+    { tips: { rule: 'own', kitchen: 5 } },
+    { tips: { rule: 'equal', kitchen: 0 } },
+    { kind: 'cafe' },
+    { smallestCoin: 100 },
+  ] satisfies Partial<VenueSettings>[]) {
+    expect(venueWith(venue, { ...settings, ...own }).ordering).toEqual({ ...said, ...own });
+  }
+});
+
+test('a station that works as the others do has no entry', () => {
+  const work = (acceptsByItself: boolean, isOneStep: boolean) => ({
+    station: `${acceptsByItself} ${isOneStep}`,
+    acceptsByItself,
+    isOneStep,
+  });
+  const stationWork = [work(false, false), work(true, false), work(false, true)];
+  const kept = venueWith(venue, { ...settings, stationWork }).ordering?.stationWork;
+  expect(kept).toEqual(stationWork.slice(1));
+  const none = venueWith(venue, { ...settings, stationWork: stationWork.slice(0, 1) });
+  expect(none.ordering).not.toHaveProperty('stationWork');
+});
+
+test('a menu file says how guests take away where it is not as every venue begins, its changes in order', () => {
+  expect(venueWith(venue, settings)).not.toHaveProperty('takeaway');
+  const { takeaway } = settings;
+  expect(venueWith(venue, { ...settings, takeaway: { ...takeaway, perSlot: 9 } }).takeaway).toEqual(
+    {
+      ...takeaway,
+      perSlot: 9,
+    },
+  );
+  const change = (from: string) => ({ from, rates });
+  const vatChanges = [change('2027-07-01'), change('2027-01-01'), change('2028-01-01')];
+  const made = venueWith(venue, { ...settings, takeaway: { ...takeaway, vatChanges } });
+  expect(made.takeaway?.vatChanges.map(({ from }) => from)).toEqual([
+    '2027-01-01',
+    '2027-07-01',
+    '2028-01-01',
+  ]);
+});
+
 test('prices that guests are not shown stay hidden while the guests pay', () => {
   const ordering = { ...full.ordering, payer: 'guests', showsPrices: false } as const;
   expect(settingsOf({ ...full, ordering }).showsPrices).toBe(false);
@@ -118,9 +168,9 @@ test('texts stand on one line, and an empty one is none', () => {
   expect([made.name, made.about]).toEqual(['Kajen', { sv: 'Vid vattnet.' }]);
   const english = venueWith(venue, { ...settings, about: { en: 'By the water.' } });
   expect(english.about).toEqual({ en: 'By the water.' });
-  expect(venueWith(venue, { ...settings, name: ' ', about: { sv: ' ' } })).not.toHaveProperty(
-    'about',
-  );
+  const empty = venueWith(venue, { ...settings, name: ' ', about: { sv: ' ' } });
+  expect(empty).not.toHaveProperty('about');
+  expect(empty.name).toBe('');
 });
 
 test('dates are put in order', () => {
@@ -158,6 +208,26 @@ test.each([
     { vatChanges: [1, 2].map(() => ({ from: '2027-01-01', rates })) },
     'has a date twice',
   ],
+  [
+    'stationWork',
+    {
+      stationWork: [true, false].map((isOneStep) => ({
+        ...{ station: 'bar', acceptsByItself: true },
+        isOneStep,
+      })),
+    },
+    'has a station twice',
+  ],
+  [
+    'takeaway/vatChanges',
+    {
+      takeaway: {
+        ...settings.takeaway,
+        vatChanges: [1, 2].map(() => ({ from: '2027-01-01', rates })),
+      },
+    },
+    'has a date twice',
+  ],
   ['smallestCoin', { smallestCoin: 50 }, 'is no coin of the currency'],
 ] satisfies [string, Partial<VenueSettings>, string][])(
   'what is wrong with %s is said, and nothing else',
@@ -173,6 +243,30 @@ test('settings that can be have no flaw', () => {
   const two = {
     ...settings,
     stationHours: ['bar', 'kitchen'].map((station) => ({ station, windows })),
+    stationWork: ['bar', 'kitchen'].map((station) => ({
+      ...{ station, acceptsByItself: true },
+      isOneStep: true,
+    })),
+    exceptions: ['2026-12-24', '2026-12-25'].map((date) => ({ date, opening: [] })),
+    vatChanges: ['2027-01-01', '2027-07-01'].map((from) => ({ from, rates })),
+    takeaway: {
+      ...settings.takeaway,
+      vatChanges: ['2027-01-01', '2027-07-01'].map((from) => ({ from, rates })),
+    },
   };
   expect(settingsFlaws(two)).toEqual([]);
+});
+
+test('several flaws are said together', () => {
+  const flaws = settingsFlaws({ ...settings, name: '', currency: 'XQZ', timeZone: 'Kajen' });
+  expect(flaws.map(({ path }) => path.split('/').at(-1))).toEqual(['name', 'currency', 'timeZone']);
+});
+
+test('a time zone is one that Intl knows', () => {
+  expect(['Europe/Stockholm', 'UTC', 'Kajen', ''].map(isTimeZone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
