@@ -39,13 +39,17 @@ test('a currency is told unless it is the krona', () => {
 });
 
 test('each account of its rows is told once, in the order of their numbers', () => {
-  const day = { day: '2026-12-30', rows: ROWS.toReversed() };
-  const { accounts } = readSie(fileOf({ vouchers: [day, { day: '2026-12-31', rows: ROWS }] }));
-  expect([...accounts]).toEqual([
-    ['15801', 'payments'],
-    ['1930', 'Företagskonto/checkkonto/affärskonto'],
-    ['3001', 'sales'],
-  ]);
+  const days = (rows: typeof ROWS) => [
+    { day: '2026-12-30', rows },
+    { day: '2026-12-31', rows: ROWS },
+  ];
+  for (const rows of [ROWS, ROWS.toReversed(), []]) {
+    expect([...readSie(fileOf({ vouchers: days(rows) })).accounts]).toEqual([
+      ['15801', 'payments'],
+      ['1930', 'Företagskonto/checkkonto/affärskonto'],
+      ['3001', 'sales'],
+    ]);
+  }
 });
 
 test('a voucher has its series, its day, no number, and its rows in their order', () => {

@@ -57,9 +57,17 @@ test('a short word at the end of another is chance: frost is no cheese, and roya
 
 const PHRASES: NamesByKind = {
   cocktail: [
-    ...['Whisky sour', 'Pisco sour', 'White Russian', 'Kaffe Karlsson', 'Cuba libre'],
+    ...[
+      'Whisky sour',
+      'Pisco sour',
+      'White Russian',
+      'Long Island Iced Tea',
+      'Vodka Red Bull',
+      'Kaffe Karlsson',
+      'Cuba libre',
+    ],
     ...['GT', 'G&T', 'Gintonic', 'Gin och tonic', 'Gin & tonic', 'Gin tonic'],
-    ...['Rom&cola', 'Rom och cola', 'Vodka and juice'],
+    ...['Iced coffee martini', 'Rom&cola', 'Rom och cola', 'Vodka and juice'],
   ],
   hot_chocolate: ['Hot chocolate', 'Varm choklad'],
   soft_drink: [

@@ -58,6 +58,7 @@ export const KIND_ENDINGS: readonly (readonly [ending: string, kind: DrinkKind])
 export const KIND_PHRASES: readonly (readonly [phrase: RegExp, kind: DrinkKind])[] = [
   [/\b(?:whisky|whiskey|amaretto|pisco|gin|vodka|rom|rum|bourbon) sour\b/u, 'cocktail'],
   [/\birish coffee\b|\bcarajillo\b|\bkaffe karlsson\b|\bwhite russian\b/u, 'cocktail'],
+  [/\blong island\b|\bvodka red bull\b/u, 'cocktail'],
   [/\b(?:gin|g)(?: och | and | ?& ?| )?(?:tonic|t)\b|\bcuba libre\b/u, 'cocktail'],
   [/\b(?:rom|rum|vodka|whisky|gin)(?: och | and | ?& ?)\w+/u, 'cocktail'],
   [/\bhot chocolate\b|\bvarm choklad\b/u, 'hot_chocolate'],
@@ -65,8 +66,7 @@ export const KIND_PHRASES: readonly (readonly [phrase: RegExp, kind: DrinkKind])
     /\bginger (?:beer|ale)\b|\broot beer\b|\bsoft drinks?\b|\benergy drink\b|\bred bull\b/u,
     'soft_drink',
   ],
-  [/\bice(?:d)? teas?\b/u, 'soft_drink'],
-  [/\bice(?:d)? coffee\b/u, 'coffee'],
+  [/\biced? teas?\b/u, 'soft_drink'],
   [/\bflat white\b|\bcafe au lait\b/u, 'coffee'],
   [/\bearl grey\b|\benglish breakfast\b/u, 'tea'],
   [/\bsan pellegrino\b/u, 'water'],

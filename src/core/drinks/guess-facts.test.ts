@@ -181,7 +181,9 @@ test.each([
   // A share of a whole is no strength.
   ['Riesling, 100 % från Mosel', false, undefined],
   ['Tequila, 100 % agave, 38 %', false, 'full'],
-  // Fat, fruit and sugar are measured so too.
+  ['Cider, 0 % socker', false, undefined],
+  ['Cider, 0% sugar, 4,5%', false, 'full'],
+  // Fat is measured so too.
   ['Kaffe latte, mjölk 0,5 %', false, undefined],
   ['Mjölk 0,5 %', false, undefined],
   ['Kaffe', true, 'full'],

@@ -31,6 +31,8 @@ test.each([
   ['Riesling på glas', 'wine'],
   ['Vaniljglass', 'food'],
   ['Glass', 'food'],
+  ['Glass med rom & russin', 'food'],
+  ['Glass with whisky', 'food'],
 ] as const)('a vessel says nothing, and what is not one does: %s', (name, kind) => {
   expect(kindInName(name)).toBe(kind);
 });
@@ -61,11 +63,12 @@ test('a vessel before a name, or the glass it is sold by, changes nothing', () =
 test.each([
   ['Chardonnay', 'wine'],
   ['Crémant Chardonnay', 'sparkling'],
+  ['Grappa di Barolo', 'spirit'],
   ['Chardonnay risotto', 'food'],
   // A house may be called after anything.
   ['Te Mata Merlot', 'wine'],
 ] as const)(
-  'a grape is of a wine, unless it is in a sparkling one or in a dish: %s',
+  'a grape is of a wine, unless it is in a sparkling one, a spirit or a dish: %s',
   (name, kind) => {
     expect(kindInName(name)).toBe(kind);
   },

@@ -35,9 +35,9 @@ function makeTables(): Tables {
 /** What follows is only what it is made with, or comes in: "fish in beer batter". */
 const ASIDE = / (?:i|in|med|with|av|of|pa|on|from|fran|for|till|to|by|utan|without|samt) /u;
 const BESIDE = / (?:och|and|eller|or) | ?[&+,/] ?/u;
-/** A vessel says nothing: "glass of wine", "by the glass". */
+/** A vessel says nothing: "glass of wine", "by the glass". "Glass med rom" is ice cream. */
 const VESSEL =
-  /\b(?:a |an |en |ett )?(?:glass|glas|bottle|flaska|can|burk|pint|half|pot|jug|kanna|pitcher)s?(?: of)? (?=\p{L})|\bby the (?:glass|bottle|pint)\b|\bpa glas\b/gu;
+  /\b(?:a |an |en |ett )?(?:glass|glas|bottle|flaska|can|burk|pint|half|pot|jug|kanna|pitcher)s?(?: of)? (?!(?:med|with) )(?=\p{L})|\bby the (?:glass|bottle|pint)\b|\bpa glas\b/gu;
 
 /**
  * What a name says that a product is; null if it says nothing. Of several words the last one counts:
@@ -87,10 +87,13 @@ function hasFood(text: string): boolean {
   return (text.match(WORD) ?? []).some((word) => tablesOf().words.get(word) === 'food');
 }
 
+/** Made of grapes too, or with them; any other word may be part of a wine's name. */
+const BESIDE_GRAPES: readonly Kind[] = ['sparkling', 'spirit', 'food'];
+
 function kindOfWords(part: string, isBeer: (word: string) => boolean): Kind | null {
   if (grapeColors().some(([grape]) => grape.test(part))) {
     const other = lastKind(part, isBeer);
-    return other === 'sparkling' || other === 'food' ? other : 'wine';
+    return other !== null && BESIDE_GRAPES.includes(other) ? other : 'wine';
   }
   if (/\brose\b/u.test(part) && lastKind(part, isBeer) === null) return 'wine';
   return lastKind(part, isBeer);
