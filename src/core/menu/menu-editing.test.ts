@@ -173,6 +173,7 @@ test('a group can always be answered, whatever was typed', () => {
     free: 5,
   });
   // As in files that know no such rules.
+  expect(settleGroup({ ...repeated, free: 0 })).not.toHaveProperty('free');
   expect(Object.keys(settleGroup({ ...repeated, maxEach: 1, free: 0 }))).toEqual(
     Object.keys(settleGroup(repeated)),
   );
@@ -184,6 +185,8 @@ test('a group that would ask for the same option twice is not offered', () => {
   if (!size) throw new Error('the small menu asks for a size');
   const again = { ...size, id: 'size-again' };
   const other = { ...size, id: 'sauce', options: [{ id: 'aioli', name: {}, price: 0 }] };
+  const mixed = { ...other, id: 'mixed', options: [...size.options, ...other.options] };
+  expect(groupsToAdd({ optionGroups: [size, mixed] }, ['size'])).toEqual([]);
   const groups = { optionGroups: [size, again, other] };
   expect(groupsToAdd(groups, ['size']).map(({ id }) => id)).toEqual(['sauce']);
   expect(groupsToAdd(groups, []).map(({ id }) => id)).toEqual(['size', 'size-again', 'sauce']);

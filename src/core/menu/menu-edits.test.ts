@@ -77,6 +77,25 @@ test('removing a station assigns its products to another, and the last one canno
   expect(applyEdit(menu, { do: 'remove_station', station: 'grill', to: 'bar' })).toBeNull();
 });
 
+test('products of another station stay with it, in the same category too', () => {
+  const menu = smallMenu();
+  const [food, drinks] = menu.categories;
+  if (!food || !drinks) throw new Error('the small menu has both');
+  const products = [...food.products, ...drinks.products];
+  const grill = { id: 'grill', name: {} };
+  const mixed = {
+    ...menu,
+    stations: [...menu.stations, grill],
+    categories: [{ ...food, products }],
+  };
+  const next = applyEdit(mixed, { do: 'remove_station', station: 'kitchen', to: 'grill' });
+  expect(next?.categories[0]?.products.map(({ station }) => station)).toEqual([
+    'grill',
+    'bar',
+    'bar',
+  ]);
+});
+
 test('a station is named in its place, added at the end, and moved', () => {
   const menu = smallMenu();
   const idsOf = (file: MenuFile | null) => file?.stations.map(({ id }) => id);

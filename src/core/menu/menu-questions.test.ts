@@ -283,6 +283,11 @@ test('the station whose name speaks of what it makes is suggested, by the beginn
   expect(stationOf('Soppa', 'Automat')).toBeNull();
 });
 
+test('a menu without stations suggests none', () => {
+  const menu = menuOf({ Nytt: [product('Läsk', { station: 'gone' })] });
+  expect(suggestionsOf({ ...menu, stations: [] })).toMatchObject({ Läsk: { station: null } });
+});
+
 test('a station is called by its name in any language, or by its id', () => {
   const menu = menuOf({ Nytt: [product('Läsk')] });
   const stations = [

@@ -283,3 +283,10 @@ test('in a menu without any category a product has no place', () => {
   const { menu, queue, clashes } = rebase(queueOf(base, put(product('stew'), 'food')), bare);
   expect([menu, queue, clashes]).toEqual([bare, [], []]);
 });
+
+test('a product that is given to another station goes there', () => {
+  const edit = put(product('lager', 100, 'kitchen'));
+  const { menu, queue } = rebase(queueOf(base, edit), base);
+  expect(queue[0]?.edit).toBe(edit);
+  expect(menu.categories[0]?.products[0]?.station).toBe('kitchen');
+});

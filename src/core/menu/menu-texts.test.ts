@@ -130,7 +130,7 @@ test('categories, groups and options are translated like products, a choice of a
     options: [{ id: 'large', name: {}, price: 0, product: 'soup' }],
   };
   const of = (text: string, original: string) => ({ name: inGerman(text, original) });
-  const { optionGroups, categories, languages, stations } = localizeMenu(
+  const { optionGroups, categories, language, languages, stations } = localizeMenu(
     {
       ...menu,
       languages: ['de'],
@@ -150,7 +150,7 @@ test('categories, groups and options are translated like products, a choice of a
     allAvailable,
     'de',
   );
-  expect(languages).toEqual(['de']);
+  expect([language, languages]).toEqual(['de', ['de']]);
   expect(categories.map(({ name }) => name)).toEqual(['Speisen', 'Dryck']);
   expect(optionGroups.map(({ name }) => name)).toEqual(['Größe', 'Storlek']);
   expect(optionGroups.map(({ options }) => options.map(({ name }) => name))).toEqual([

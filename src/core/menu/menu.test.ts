@@ -260,6 +260,24 @@ test('the opening of a big menu leaves out no category above one that it has', (
   expect(opening.optionGroups.map(({ id }) => id)).toEqual(latte.optionGroups);
 });
 
+test('a category between has only what others order of it, if they order anything', () => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  const [coffee] = menu.categories;
+  const [latte] = coffee?.products ?? [];
+  if (!coffee || !latte) throw new Error('the menu has coffee');
+  const opening = openingOf({
+    ...menu,
+    categories: ['mains', 'beer', 'wine'].map((id) => ({
+      ...coffee,
+      id,
+      products: Array.from({ length: 40 }, (_, at) => ({ ...latte, id: `${id}-${at}` })),
+    })),
+    suggestions: { popular: ['wine-3', 'beer-7'], goesWith: [] },
+  });
+  const shown = opening.categories.map(({ products }) => products.map(({ id }) => id));
+  expect(shown.slice(1)).toEqual([['beer-7'], ['wine-3']]);
+});
+
 test('only the opening of a menu of at least twice its size is sent first, with the groups that it asks for', () => {
   const [coffee] = localizeMenu(file, 1, 'sv', allAvailable).categories;
   const [latte, tea] = coffee?.products ?? [];

@@ -255,23 +255,25 @@ function groupsAskedBy(products: readonly Product[], { optionGroups }: Menu): Me
 export function withoutHidden<M extends HideableMenu>(
   menu: M,
 ): Pick<M, 'categories' | 'optionGroups'> {
-  const hidden = menu.categories.flatMap(({ hidden, products }) =>
-    products.filter((product) => hidden === true || product.hidden === true),
-  );
   const categories = menu.categories
     .filter((category) => category.hidden !== true)
     .map((category) => ({
       ...category,
       products: category.products.filter((product) => product.hidden !== true),
     }));
-  const asked = new Set(
-    categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),
-  );
-  const asksHidden = new Set(hidden.flatMap((product) => product.optionGroups ?? []));
+  const asked = groupsIn(menu.categories);
+  const shown = groupsIn(categories);
   return {
     categories,
-    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id) || !asksHidden.has(id)),
+    optionGroups: menu.optionGroups.filter(({ id }) => shown.has(id) || !asked.has(id)),
   };
+}
+
+/** The ids of the option groups that any product there asks for. */
+function groupsIn(categories: HideableMenu['categories']): ReadonlySet<string> {
+  return new Set(
+    categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),
+  );
 }
 
 /** The fields of a menu file that hide something; what guests receive has none of them. */

@@ -18,6 +18,17 @@ test('a sold-out mark refers to a product or option of the menu', () => {
   expect(code('option', 'soup')).toBe('options.unknown');
 });
 
+test('an option is found in any group of the menu', () => {
+  const menu = smallMenu();
+  const [size] = menu.optionGroups;
+  if (!size) throw new Error('the small menu asks for a size');
+  const ice = { ...size, id: 'ice', options: [{ id: 'cubes', name: {}, price: 0 }] };
+  const optionGroups = [size, ice];
+  for (const id of ['small', 'cubes']) {
+    expect(soldOutRefusal({ ...menu, optionGroups }, { kind: 'option', id })).toBeNull();
+  }
+});
+
 const AT = Date.parse('2026-11-20T18:00:00Z');
 /** Five in the morning in Stockholm. */
 const NEXT_DAY = Date.parse('2026-11-21T04:00:00Z');
