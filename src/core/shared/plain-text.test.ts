@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '#tests/support/fixtures/any-text.ts';
 import {
   beginningOf,
   plainLines,
@@ -30,7 +31,7 @@ test('an empty text is null', () => {
 
 test('for any input, the text is well-formed, on one line, not longer, and unchanged by cleaning again', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText(), (text) => {
       const plain = plainText(text);
       if (plain !== null) {
         expect(plain.isWellFormed()).toBe(true);
@@ -50,7 +51,7 @@ test('a text that is too long is cut to a whole character', () => {
     'abc',
   ]);
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, max) => {
+    fc.property(anyText(), fc.nat(20), (text, max) => {
       const known = text.toWellFormed();
       const cut = beginningOf(known, max);
       expect(cut.isWellFormed() && known.startsWith(cut)).toBe(true);
