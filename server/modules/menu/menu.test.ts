@@ -43,12 +43,6 @@ test('a client that knows a table gets its menu in one step, the same as from it
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'tables.unknown']);
 });
 
-test("a missing translation falls back to the venue's first language", async () => {
-  const { ask } = await testApp();
-  const { body } = await ask('GET', `${menuPath}?locale=en`);
-  expect(body.categories[1].products[1].name).toBe('Vatten');
-});
-
 test('a known menu is not sent again, until something public changes', async () => {
   const served = await testApp();
   const staff = await served.staff();
