@@ -39,6 +39,30 @@ test('groups and their products stand by what they came to, without what was tak
   ]);
 });
 
+test('what came to the same stands by its name, and what is of no group comes first', () => {
+  const lines = [
+    line('wine', { group: group('wines') }),
+    line('beer', { group: group('beers') }),
+    line('gone', { group: null }),
+    line('ale', { group: group('beers'), total: 0 }),
+    line('bitter', { group: group('beers'), total: 0 }),
+  ];
+  for (const sold of [lines, lines.toReversed()]) {
+    const groups = dayGroups(sold);
+    expect(groups.map((each) => each.group?.id ?? null)).toEqual([null, 'beers', 'wines']);
+    expect(groups[1]?.products.map(({ product }) => product)).toEqual(['beer', 'ale', 'bitter']);
+  }
+});
+
+test('a group that was renamed has its last name', () => {
+  const named = (name: string) => ({ id: 'food', name: { en: name } });
+  const [food] = dayGroups([
+    line('soup', { group: named('Food') }),
+    line('soup', { group: named('Meals') }),
+  ]);
+  expect(food?.group?.name).toEqual({ en: 'Meals' });
+});
+
 test('a product that was sold at two rates is listed with each', () => {
   const lines = [line('soup'), line('soup', { vatRate: 600 })];
   expect(
