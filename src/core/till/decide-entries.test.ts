@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#core/bills/bill.schema.ts';
-import { decideEntries, type KnownEntry, type TillBill, type TillLine } from './decide-entries.ts';
+import {
+  decideEntries,
+  type KnownEntry,
+  partsOfOlder,
+  type TillBill,
+  type TillLine,
+} from './decide-entries.ts';
 import type { EntryPart } from './entry-parts.ts';
 
 const FOOD = { group: { id: 'food', name: { en: 'Food' } }, rate: 1_200 };
@@ -178,4 +184,177 @@ test('a payment of a bill with no line left is typed as what its party ordered',
     bill({ ordered: [{ ...DRINK, gross: 30_000 }], payments: [payment('p', 30_000)] }),
   );
   expect(made[0]?.parts).toEqual([{ ...DRINK, gross: 30_000 }]);
+});
+
+const parts = (food: number, drink: number): EntryPart[] => [
+  { ...DRINK, gross: drink },
+  { ...FOOD, gross: food },
+];
+const madeBy = (more: Partial<TillBill>) =>
+  decideEntries(bill(more)).made.map((each) => [each.payment, each.state, each.parts]);
+
+test('what takes a payment back is its very parts, also where the bill’s lines are others by now', () => {
+  const payments = [payment('p', 30_000), payment('r', -30_000, { reverses: 'p' })];
+  const known = [stored('p', parts(10_000, 20_000))];
+  const lines = [line('a', FOOD, 90_000)];
+  expect(madeBy({ lines, payments, known })).toEqual([
+    ['r', 'to_register', parts(-10_000, -20_000)],
+  ]);
+});
+
+test('what replaces a payment by as much is its very parts', () => {
+  const payments = [
+    payment('p', 30_000),
+    payment('r', -30_000, { reverses: 'p' }),
+    payment('n', 30_000, { replaces: 'p' }),
+  ];
+  const known = [stored('p', parts(10_000, 20_000)), stored('r', parts(-10_000, -20_000))];
+  const lines = [line('a', FOOD, 90_000)];
+  expect(madeBy({ lines, payments, known })).toEqual([['n', 'to_register', parts(10_000, 20_000)]]);
+  // By another sum it is of the bill as it is now.
+  const [, , other] = payments;
+  const less = other && { ...other, amount: 9_000 };
+  expect(
+    madeBy({ lines, payments: [...payments.slice(0, 2), ...(less ? [less] : [])], known }),
+  ).toEqual([['n', 'to_register', [{ ...FOOD, gross: 9_000 }]]]);
+});
+
+test('what goes back of a payment is a part of what has not gone back of it yet', () => {
+  const payments = [
+    payment('p', 30_000),
+    payment('other', 9_000),
+    payment('first', -10_000, { refunds: 'p' }),
+    payment('of other', -9_000, { refunds: 'other' }),
+    payment('second', -10_000, { refunds: 'p' }),
+  ];
+  const known = [
+    stored('p', parts(20_000, 10_000)),
+    stored('other', [{ ...DRINK, gross: 9_000 }]),
+    stored('first', [{ ...FOOD, gross: -10_000 }]),
+    stored('of other', [{ ...DRINK, gross: -9_000 }]),
+  ];
+  const lines = [line('a', FOOD, 90_000)];
+  expect(madeBy({ lines, payments, known })).toEqual([
+    ['second', 'to_register', parts(-5_000, -5_000)],
+  ]);
+});
+
+test('more than was left of a payment goes back as a part of all that was paid', () => {
+  const payments = [
+    payment('p', 3_000),
+    payment('q', 27_000),
+    payment('b', -6_000, { refunds: 'p' }),
+  ];
+  const known = [stored('p', [{ ...FOOD, gross: 3_000 }]), stored('q', parts(17_000, 10_000))];
+  expect(madeBy({ lines: [line('a', FOOD, 90_000)], payments, known })).toEqual([
+    ['b', 'to_register', parts(-4_000, -2_000)],
+  ]);
+});
+
+test('what goes back without a line, or a payment, is of no group', () => {
+  expect(madeBy({ payments: [payment('b', -500)] })).toEqual([
+    ['b', 'to_register', [{ group: null, rate: 0, gross: -500 }]],
+  ]);
+});
+
+test('who pays with a phone for some lines is typed with these', () => {
+  const payments = [payment('p', 10_000, { attempt: 'try', method: 'online' })];
+  const taken = [
+    { payment: 'try', line: 'b', amount: 10_000 },
+    { payment: 'another', line: 'a', amount: 500 },
+  ];
+  expect(madeBy({ lines: both, payments, taken })).toEqual([
+    ['p', 'to_register', [{ ...DRINK, gross: 10_000 }]],
+  ]);
+});
+
+test('a list that is given up goes on only with what changes what is on it', () => {
+  const payments = [
+    payment('old', 10_000),
+    payment('p', 10_000),
+    payment('new', 10_000),
+    payment('r', -10_000, { reverses: 'p' }),
+    payment('n', 10_000, { replaces: 'p' }),
+    payment('b', -1_000, { refunds: 'n' }),
+    payment('b old', -1_000, { refunds: 'old' }),
+  ];
+  const food = [{ ...FOOD, gross: 10_000 }];
+  const known = [stored('old', food, { state: 'elsewhere' }), stored('p', food)];
+  const lines = [line('a', FOOD, 90_000)];
+  const states = madeBy({ lines, payments, known, isGivenUp: true }).map(([of, state]) => [
+    of,
+    state,
+  ]);
+  expect(states).toEqual([
+    ['new', 'elsewhere'],
+    ['r', 'to_register'],
+    ['n', 'to_register'],
+    ['b', 'to_register'],
+    ['b old', 'elsewhere'],
+  ]);
+});
+
+test('a payment of the very moment in which the list began is on it', () => {
+  const entries = madeBy({ lines: both, payments: [payment('p', 30_000)], since: at(30) });
+  expect(entries).toEqual([['p', 'to_register', parts(20_000, 10_000)]]);
+});
+
+const changed = { lines: [line('c', DRINK, 30_000)], payments: [payment('p', 30_000)] };
+
+test('a second change of a bill is another entry, beyond those that are stored', () => {
+  const known = [
+    stored('p', parts(20_000, 10_000)),
+    stored('p', parts(-5_000, 5_000), { part: 1 }),
+    stored('another', [], { part: 7 }),
+  ];
+  expect(decideEntries(bill({ ...changed, known })).made).toEqual([
+    { payment: 'p', part: 2, state: 'to_register', parts: parts(-15_000, 15_000) },
+  ]);
+});
+
+test('of a list that is given up a change is typed only where its payment was', () => {
+  const change = (state: KnownEntry['state']) =>
+    decideEntries(
+      bill({ ...changed, known: [stored('p', parts(20_000, 10_000), { state })], isGivenUp: true }),
+    ).made.map((each) => each.state);
+  expect(change('registered')).toEqual(['to_register']);
+  expect(change('elsewhere')).toEqual(['elsewhere']);
+});
+
+test('a change before anybody can have seen the last payment goes into its entry', () => {
+  const payments = [payment('p', 20_000), payment('q', 10_000)];
+  const known = [stored('p', parts(15_000, 5_000))];
+  const lines = [line('a', FOOD, 15_000), line('c', DRINK, 15_000)];
+  expect(madeBy({ lines, payments, known })).toEqual([
+    ['q', 'to_register', [{ ...DRINK, gross: 10_000 }]],
+  ]);
+});
+
+test('a payment that was typed, or of which another sum is taken back, is not dropped', () => {
+  const payments = [payment('p', 30_000), payment('r', -20_000, { reverses: 'p' })];
+  const known = [stored('p', parts(20_000, 10_000), { state: 'to_register' })];
+  const { made, dropped } = decideEntries(bill({ lines: both, payments, known }));
+  expect([dropped, made.map(({ state }) => state)]).toEqual([[], ['to_register']]);
+});
+
+test('one that was made and taken back at once is dropped on both sides', () => {
+  const payments = [payment('p', 30_000), payment('r', -30_000, { reverses: 'p' })];
+  const { made, dropped } = decideEntries(bill({ lines: both, payments }));
+  expect(made.map(({ payment: of, state }) => [of, state])).toEqual([
+    ['p', 'dropped'],
+    ['r', 'dropped'],
+  ]);
+  expect(dropped).toEqual([]);
+});
+
+test('entries from before their parts were stored are told as what they would be', () => {
+  const payments = [payment('p', 20_000), payment('q', 10_000)];
+  const known = [
+    stored('p', [{ ...FOOD, gross: 20_000 }]),
+    { ...stored('q', []), parts: null },
+    { ...stored('gone', []), parts: null },
+  ];
+  expect([...partsOfOlder(bill({ lines: both, payments, known }))]).toEqual([
+    ['q', [{ ...DRINK, gross: 10_000 }]],
+  ]);
 });

@@ -70,14 +70,13 @@ export interface DecidedEntries {
 export function decideEntries(bill: TillBill): DecidedEntries {
   const { payments, known, since } = bill;
   const made: NewEntry[] = [];
-  let so: Handed = { parts: NO_PARTS, paid: 0, by: new Map() };
+  let so: Handed = { parts: NO_PARTS, by: new Map() };
   for (const payment of payments) {
     const own = known.filter((entry) => entry.payment === payment.id);
     const first = own.find(({ part }) => part === 0);
     const parts = first?.parts ? partsOf(first.parts) : partsOfPayment(payment, bill, so);
     so = {
       parts: plus(so.parts, parts),
-      paid: so.paid + payment.amount,
       by: new Map([...so.by, [payment.id, parts]]),
     };
     for (const later of own) {
@@ -119,10 +118,9 @@ export function partsOfOlder(bill: TillBill): ReadonlyMap<string, readonly Entry
   );
 }
 
-/** What the entries so far are, of how much, and each payment's own. */
+/** What the entries so far are, and each payment's own. */
 interface Handed {
   readonly parts: Parts;
-  readonly paid: number;
   readonly by: ReadonlyMap<string, Parts>;
 }
 
