@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../support/fixtures/any-text.ts';
 import { VENUE } from '../support/fixtures/small-menu.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { newOrderId, testApp } from '../support/server/test-app.ts';
@@ -15,7 +16,7 @@ const value = fc.oneof(
     ...[null, true, [], {}, ['small', 'small'], [null], ['milk']],
   ),
   fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyText(300),
   fc.jsonValue({ maxDepth: 2 }),
 );
 

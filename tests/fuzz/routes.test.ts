@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../support/fixtures/any-text.ts';
 import { TABLE, VENUE } from '../support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '../support/server/test-app.ts';
 import { guestAt } from '../support/server/test-guest.ts';
@@ -88,7 +89,7 @@ const body = fc.oneof(
 );
 const raw = fc.oneof(
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   body.map((data) => JSON.stringify(data)),
 );
 const segment = fc.oneof(

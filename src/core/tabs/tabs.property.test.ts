@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICE_MAX, TAB_NAME_MAX, TABLE_LABEL_MAX } from '#core/shared/limits.ts';
+import { anyText } from '#tests/support/fixtures/any-text.ts';
 import { tabLimitOf, tabLimitRefusal } from './tab-limit.ts';
 import { freeTabName, typedTabName } from './tab-name.ts';
 
@@ -80,7 +81,7 @@ test('a name that nobody has is kept, and another one begins as it was wished', 
 
 test('a typed name is one line that fits, or none', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 3 * TAB_NAME_MAX }), (text) => {
+    fc.property(anyText(3 * TAB_NAME_MAX), (text) => {
       const name = typedTabName(text, TAB_NAME_MAX);
       if (name === null) return;
       expect(name.length).toBeGreaterThan(0);
