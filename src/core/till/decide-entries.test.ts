@@ -358,3 +358,34 @@ test('entries from before their parts were stored are told as what they would be
     ['q', [{ ...DRINK, gross: 10_000 }]],
   ]);
 });
+
+test('what replaces a payment of a bill that has changed is of the bill as it is', () => {
+  const payments = [
+    payment('p', 30_000),
+    payment('r', -30_000, { reverses: 'p' }),
+    payment('n', 30_000, { replaces: 'p' }),
+  ];
+  const known = [stored('p', parts(20_000, 10_000)), stored('r', parts(-20_000, -10_000))];
+  expect(madeBy({ lines: [line('c', DRINK, 30_000)], payments, known })).toEqual([
+    ['n', 'to_register', [{ ...DRINK, gross: 30_000 }]],
+  ]);
+});
+
+test('more than a bill costs is paid in the proportions of what is owed', () => {
+  const lines = [line('a', FOOD, 5_000), line('b', DRINK, 5_000)];
+  const ordered = [{ ...FOOD, gross: 90_000 }];
+  expect(madeBy({ lines, ordered, payments: [payment('p', 12_000)] })).toEqual([
+    ['p', 'to_register', parts(6_000, 6_000)],
+  ]);
+});
+
+test('what is left of an earlier entry stays to be typed where only its change was taken back', () => {
+  const payments = [payment('p', 30_000), payment('r', -30_000, { reverses: 'p' })];
+  const known = [
+    stored('p', parts(20_000, 10_000)),
+    stored('p', parts(-5_000, 5_000), { part: 1, state: 'to_register' }),
+  ];
+  const { made, dropped } = decideEntries(bill({ payments, known }));
+  expect(dropped).toEqual([]);
+  expect(made.map(({ state }) => state)).toEqual(['to_register']);
+});
