@@ -12,10 +12,11 @@ import { groupsToAdd, settleGroup } from './option-group-rules.ts';
 const orderOf = (menu: MenuFile | null) =>
   menu?.categories.map(({ id, products }) => [id, ...products.map((each) => each.id)].join(' '));
 
+/** The menu after each step, until there is none; far more than it has places are enough. */
 function walk(menu: MenuFile, product: string, step: Step): string[] {
   const seen: string[] = [];
   let now: MenuFile | null = menu;
-  for (let edit = stepProduct(menu, product, step); edit && now; ) {
+  for (let edit = stepProduct(menu, product, step); edit && now && seen.length < 20; ) {
     now = applyEdit(now, edit);
     seen.push(orderOf(now)?.join(' | ') ?? '');
     edit = now && stepProduct(now, product, step);
