@@ -148,7 +148,30 @@ test('what was paid for a line goes back to who paid for it, and nobody else', (
     { attempt: ATTEMPT.id, amount: 1_000 },
     { payment: cash.id, amount: 500 },
   ]);
+  expect(both.entries.map(({ method }) => method)).toEqual(['online', 'cash']);
   expect(both.events).toEqual(['payment.refunded']);
+});
+
+test('of two whom staff took money from, each gets back of their own, in its coins', () => {
+  const first: Payment = { ...CARD, method: 'cash', amount: 7_240, tip: 0, rounding: -40 };
+  const second: Payment = { ...first, id: uuid(51), amount: 9_460, rounding: 40 };
+  const ofFirst: KnownPart = { ...OF_BEER, payment: first.id, amount: 7_240 };
+  const ofSecond: KnownPart = { ...ofFirst, payment: second.id, line: SOUP, amount: 9_460 };
+  const facts = { payments: [first, second], parts: [ofFirst, ofSecond] };
+  const soup = surplus({ ...facts, orders: [ordered(7_240, 9_440)] });
+  expect(soup.back).toEqual([['reduced', 'proposed', 20, 0, 80]]);
+  expect(soup.entries).toMatchObject([{ refunds: second.id }]);
+  const beer = surplus({ ...facts, orders: [ordered(7_000, 9_460)] });
+  expect(beer.entries).toMatchObject([{ refunds: first.id, amount: -240 }]);
+});
+
+test('of one who paid for several lines, only that which costs less is less paid', () => {
+  const soup: KnownPart = { ...OF_BEER, position: 1, line: SOUP, amount: 9_500 };
+  const facts = { ...ONLINE_FACTS, parts: [OF_BEER, soup], orders: [ordered(6_200, 9_500)] };
+  expect(surplus(facts).parts).toEqual([
+    [ATTEMPT.id, BEER, 'paid', 6_200],
+    [ATTEMPT.id, SOUP, 'paid', 9_500],
+  ]);
 });
 
 test('each guest who gets something back on the phone is told of it', () => {

@@ -4,7 +4,10 @@ import type { Payment } from './bill.schema.ts';
 import { PAYMENT_METHODS } from './codes.ts';
 import {
   amountsDue,
+  backEntries,
+  inOrder,
   methodsOf,
+  netPayments,
   type PaidShare,
   type ShareRequest,
   sharesOf,
@@ -164,4 +167,114 @@ test('each method with which money was paid is named once', () => {
   expect(methodsOf(payments)).toEqual(
     PAYMENT_METHODS.filter((method) => ['card', 'swish', 'other'].includes(method)),
   );
+});
+
+const net = (payments: readonly Payment[]) =>
+  netPayments(payments).map(({ id, amount: brought, tip }) => [id, brought, tip]);
+
+test('what was given back is taken off its payment, with its tip and its rounding', () => {
+  const cash = paymentOf('a', { method: 'cash', tip: 10, rounding: -10 });
+  const back = paymentOf('b', { refunds: 'a', amount: -40, tip: -10, rounding: 10 });
+  expect(net([cash, back])).toEqual([['a', 60, 0]]);
+  expect(netPayments([cash, back])[0]?.rounding).toBe(0);
+  expect(netPayments([cash])[0]?.rounding).toBe(-10);
+  expect(netPayments([paymentOf('a'), { ...back, rounding: 5 }])[0]?.rounding).toBe(5);
+  expect(netPayments([paymentOf('a')])[0]).not.toHaveProperty('rounding');
+  expect(net([paymentOf('a'), paymentOf('b', { refunds: 'a', amount: -100 })])).toEqual([]);
+  expect(net([paymentOf('a', { amount: 0, tip: 5 })])).toEqual([['a', 0, 5]]);
+});
+
+test('what went back beyond a payment is taken from those of its attempt first, then from others', () => {
+  const other = paymentOf('a', { tip: 9 });
+  const own = paymentOf('b', { attempt: 't', tip: 9 });
+  const later = paymentOf('c', { attempt: 't', tip: 9 });
+  const back = (off: number, tip = 0) => paymentOf('d', { refunds: 'c', amount: -off, tip: -tip });
+  expect(net([other, own, later, back(150)])).toEqual([
+    ['a', 100, 9],
+    ['b', 50, 9],
+    ['c', 0, 9],
+  ]);
+  expect(net([other, own, later, back(250, 20)])).toEqual([['a', 50, 7]]);
+  // Two that staff took are not of one attempt.
+  const first = paymentOf('b', { attempt: 't' });
+  const alone = [paymentOf('a'), first, paymentOf('c'), back(150)];
+  expect(net(alone)).toEqual([
+    ['a', 50, 0],
+    ['b', 100, 0],
+  ]);
+  // Nobody has as much: then nothing was brought, and no less.
+  expect(net([other, back(0), paymentOf('e', { refunds: 'a', amount: -500 })])).toEqual([
+    ['a', 0, 9],
+  ]);
+});
+
+test('what payments have brought sums to their entries, and nobody’s is below zero', () => {
+  const drawn = fc.array(
+    fc.record({ brought: fc.nat(1_000), tip: fc.nat(100), attempt: fc.constantFrom('t', 'u', '') }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const backs = fc.array(fc.record({ of: fc.nat(4), off: fc.nat(1_500) }), { maxLength: 4 });
+  fc.assert(
+    fc.property(drawn, backs, (all, given) => {
+      const payments = all.map(({ brought, tip, attempt }, index) =>
+        paymentOf(`p${index}`, { amount: brought, tip, ...(attempt !== '' && { attempt }) }),
+      );
+      let left = sum(payments.map((each) => each.amount));
+      const refunds = given.map(({ of, off }, index) => {
+        const gone = Math.min(off, left);
+        left -= gone;
+        const refundOf = `p${of % payments.length}`;
+        return paymentOf(`r${index}`, { amount: -gone, refunds: refundOf });
+      });
+      const brought = netPayments([...payments, ...refunds]);
+      expect(sum(brought.map((each) => each.amount))).toBe(left);
+      expect(brought.every((each) => each.amount >= 0 && each.tip >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('money goes back of the latest entries of a payment first', () => {
+  const entries = [paymentOf('a', { tip: 10 }), paymentOf('b', { tip: 5 })];
+  expect(backEntries(entries, { amount: 130, tip: 7 })).toEqual([
+    { refunds: 'b', amount: 100, tip: 5 },
+    { refunds: 'a', amount: 30, tip: 2 },
+  ]);
+  expect(backEntries(entries, { amount: 100, tip: 0 })).toEqual([
+    { refunds: 'b', amount: 100, tip: 0 },
+  ]);
+  expect(backEntries(entries, { amount: 0, tip: 5 })).toEqual([
+    { refunds: 'b', amount: 0, tip: 5 },
+  ]);
+});
+
+test('what was paid for lines is a share of its own, of no guest', () => {
+  const payment = paymentOf('a', { attempt: 't', guest: 'anna', parts: 2 });
+  const part = (of: string, line: string | null, brought: number) => {
+    return { payment: of, line, amount: brought };
+  };
+  const shares = (...taken: ReturnType<typeof part>[]) => sharesOf([payment], taken);
+  const annas = (brought: number) => ({ amount: brought, guest: 'anna', parts: 2 });
+  expect(shares(part('t', 'beer', 30), part('t', 'soup', 20))).toEqual([{ amount: 50 }, annas(50)]);
+  expect(shares(part('t', 'beer', 100))).toEqual([{ amount: 100 }]);
+  expect(shares(part('t', null, 100))).toEqual([annas(100)]);
+  expect(shares(part('a', 'beer', 100))).toEqual([annas(100)]);
+  // An attempt with several entries has paid for its lines once.
+  const both = [payment, paymentOf('b', { attempt: 't', guest: 'anna' })];
+  expect(sharesOf(both, [part('t', 'beer', 130)])).toEqual([
+    ...[{ amount: 100 }, { amount: 30 }, { amount: 70, guest: 'anna' }],
+  ]);
+});
+
+test('entries are in the order of their times, then as they follow from each other, then by id', () => {
+  const early = paymentOf('z', { at: '2026-11-20T17:00:00.000Z' });
+  const ordered = [
+    early,
+    paymentOf('c'),
+    paymentOf('d'),
+    paymentOf('b', { reverses: 'c' }),
+    paymentOf('a', { replaces: 'c' }),
+    paymentOf('0', { refunds: 'd' }),
+  ];
+  expect(inOrder(ordered.toReversed())).toEqual(ordered);
+  expect(inOrder(ordered)).toEqual(ordered);
 });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import {
+  fitLines,
   heldOf,
+  heldShares,
   leftToTake,
   lineShare,
   type PayableBill,
@@ -166,4 +168,123 @@ test('parts that bring less than they were held for are shortened from the end',
   const items = [{ amount: 50 }, { amount: 30 }, { amount: 20 }];
   expect(withSum(items, 60).map(({ amount }) => amount)).toEqual([50, 10, 0]);
   expect(withSum(items, 100)).toEqual(items);
+});
+
+const part = (more: Partial<TakenPart> = {}): TakenPart => ({
+  ...{ payment: 'p', guest: 'anna', state: 'held', kind: 'lines', line: 'line-0' },
+  ...{ num: 1, den: 2, amount: 50 },
+  ...more,
+});
+const whole = { kind: 'amount', line: null, num: null, den: null } as const;
+
+test('only what is being paid is held, and it is a share of the whole where it is of no line', () => {
+  const paid = part({ state: 'paid', amount: 7 });
+  const equal = part({ ...whole, kind: 'equal', num: 1, den: 3, amount: 30 });
+  const all = [part(), paid, equal, part({ ...whole, guest: 'bo', amount: 20 })];
+  expect(heldOf(all)).toBe(100);
+  expect(heldShares(all)).toEqual([
+    { amount: 50 },
+    { amount: 30, guest: 'anna', parts: 3 },
+    { amount: 20, guest: 'bo' },
+  ]);
+});
+
+test('nothing is left of a bill of which more was paid or taken than it costs', () => {
+  const bill = billOf([100]);
+  const left = (paid: number, ...takenParts: TakenPart[]) =>
+    leftToTake({ ...bill, paid: [{ amount: paid }], takenParts });
+  expect(left(30, part())).toBe(20);
+  expect(left(30, part({ state: 'paid' }))).toBe(70);
+  expect(left(80, part())).toBe(0);
+});
+
+test('of several lines each costs what is left of it, and all together what is left of the bill', () => {
+  const lines = [
+    { line: 'line-0', num: 1, den: 2 },
+    { line: 'line-0', num: 1, den: 2 },
+    { line: 'line-1', num: 1, den: 1 },
+  ];
+  const amounts = (bill: PayableBill, shown: number) => {
+    const answer = takeParts({ kind: 'lines', lines }, shown, bill);
+    return 'refusal' in answer ? answer.refusal : answer.items.map(({ amount }) => amount);
+  };
+  expect(amounts(billOf([101, 40]), 141)).toEqual([51, 50, 40]);
+  const paid = { ...billOf([101, 40]), paid: [{ amount: 31 }] };
+  expect(amounts(paid, 110)).toEqual([51, 50, 9]);
+  expect(amounts(paid, 111)).toEqual({ code: 'payments.changed', details: { limit: 110 } });
+  // The parts of other lines say nothing of this one.
+  expect(amounts(billOf([101, 40], [part({ line: 'line-9', amount: 1 })]), 140)).toEqual([
+    51, 50, 39,
+  ]);
+});
+
+test('the rest, an amount and an equal part are of the whole bill', () => {
+  const itemsOf = (take: BillTake, shown: number, bill = billOf([60, 40])) => {
+    const answer = takeParts(take, shown, bill);
+    return 'refusal' in answer ? answer.refusal : answer.items;
+  };
+  expect(itemsOf({ kind: 'rest' }, 100)).toEqual([{ ...whole, kind: 'rest', amount: 100 }]);
+  expect(itemsOf({ kind: 'amount' }, 100)).toEqual([{ ...whole, amount: 100 }]);
+  expect(itemsOf({ kind: 'equal', parts: 3 }, 34)).toEqual([
+    { kind: 'equal', line: null, num: 1, den: 3, amount: 34 },
+  ]);
+  // A third that was paid, and one that is being paid, leave the last one.
+  const held = part({ ...whole, kind: 'equal', num: 1, den: 3, amount: 33 });
+  const bill = { ...billOf([60, 40], [held]), paid: [{ amount: 34, parts: 3 }] };
+  expect(itemsOf({ kind: 'equal', parts: 3 }, 33, bill)).toHaveLength(1);
+});
+
+test('what is refused says why, and of a part beyond its line where', () => {
+  const refused = (take: BillTake) => {
+    const answer = takeParts(take, 100, billOf([100]));
+    return 'refusal' in answer ? answer.refusal : null;
+  };
+  const line = (id: string, num: number) => ({
+    kind: 'lines' as const,
+    lines: [{ line: id, num, den: 1 }],
+  });
+  expect(refused(line('line-9', 1))).toEqual({ code: 'lines.unknown', details: {} });
+  expect(refused(line('line-0', 2))?.details.fields).toMatchObject([{ path: '/take/lines' }]);
+});
+
+test('a line with more parts than are left costs what is left of it', () => {
+  const first = { num: 2, den: 3, amount: 200 };
+  expect(lineShare(300, [first], { num: 2, den: 3 })).toBe(100);
+  expect(lineShare(301, [], { num: 2, den: 3 })).toBe(201);
+  // All parts are taken, and it costs more by now: a third of it, as far as that is left.
+  const all = { num: 3, den: 3, amount: 300 };
+  expect(lineShare(450, [all], { num: 1, den: 3 })).toBe(150);
+  expect(lineShare(360, [all], { num: 1, den: 3 })).toBe(60);
+  expect(lineShare(100, [{ num: null, den: null, amount: 40 }], { num: 1, den: 3 })).toBe(34);
+});
+
+test('parts of lines fit in while no line is taken beyond its cost', () => {
+  const bill = billOf([100, 60], [part({ amount: 60 })]);
+  expect(fitLines([part({ amount: 40 })], bill)).toBe(true);
+  expect(fitLines([part({ amount: 41 })], bill)).toBe(false);
+  expect(fitLines([part({ amount: 20 }), part({ amount: 21 })], bill)).toBe(false);
+  expect(fitLines([part({ line: 'line-1', amount: 60 })], bill)).toBe(true);
+  expect(fitLines([part({ ...whole, amount: 999 })], bill)).toBe(true);
+  expect(fitLines([part({ line: 'gone', amount: 1 })], bill)).toBe(false);
+  expect(fitLines([part({ line: 'gone', amount: 0 })], bill)).toBe(true);
+});
+
+test('the table sees how parts were taken, and until when a sum is kept', () => {
+  const until = '2026-11-20T18:10:00.000Z';
+  const seen = (more: Partial<TakenPart>) => takenShares([part({ ...whole, ...more })])[0];
+  const base = { payment: 'p', guest: 'anna', kind: 'amount', amount: 50 };
+  expect(seen({ until })).toEqual({ ...base, state: 'held', until });
+  expect(seen({})).toEqual({ ...base, state: 'held' });
+  expect(seen({ state: 'paid', until })).toEqual({ ...base, state: 'paid' });
+  expect(seen({ kind: 'equal', num: 1, den: 3 })).toEqual({
+    ...{ ...base, kind: 'equal', state: 'held', parts: 3 },
+  });
+  // Each payment for itself.
+  const two = takenShares([part(), part({ payment: 'q', amount: 20 }), part({ amount: 5 })]);
+  expect(two.map(({ payment, amount }) => [payment, amount])).toEqual([
+    ['p', 55],
+    ['q', 20],
+  ]);
+  // One that was paid for lines which are others' by now says nothing of lines.
+  expect(takenShares([part({ num: null, den: null })])[0]?.lines).toEqual([]);
 });
