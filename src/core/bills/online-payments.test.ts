@@ -33,6 +33,7 @@ function shown(act: BillAct | { readonly refusal: { code: string; details: objec
     facts,
     events: events.map(({ body }) => body.type),
     kinds: changes.map(({ kind }) => kind),
+    changes,
     parts: facts.parts.map(({ payment, kind, line, state, amount }) => [
       ...[payment, kind, line, state, amount],
     ]),
@@ -252,4 +253,82 @@ test('a bill that was closed is open again where what goes back is due', () => {
   const seating = { ...FACTS.seating, bill: 'settled' as const };
   expect(refunded({}, { ...one, seating })?.facts?.seating.bill).toBe('open');
   expect(refunded({ reduces: true }, { ...one, seating })?.facts?.seating.bill).toBe('settled');
+});
+
+test('what staff give back is noted, and a reduction stored with the wish that asked for it', () => {
+  const off = refunded({ amount: 1_000, tip: 100, reduces: true });
+  expect(off?.changes).toContainEqual({
+    ...{ kind: 'audit', action: 'payment.refunded' },
+    detail: { amount: 1_000, tip: 100, reason: 'Flat' },
+  });
+  expect(off?.changes).toMatchObject([
+    {
+      kind: 'adjustment',
+      entry: { id: uuid(101), kind: 'discount', bodyHash: 'hash', reason: 'Flat' },
+      reductions: [{ order: ORDER.id, line: BEER.id, amount: 1_000, pieces: null }],
+    },
+    { kind: 'refund', bodyHash: 'hash', refund: { id: GIVE.id, reason: 'Flat', payment: null } },
+    ...[{ kind: 'payment' }, { kind: 'part' }, { kind: 'audit' }],
+  ]);
+});
+
+test('what goes back beyond a payment’s own lines is off the others in proportion, but not off what others paid', () => {
+  const own = { ...PART, state: 'paid' as const, amount: 3_000 };
+  const theirs = { ...own, payment: uuid(50), line: SOUP.id, amount: 4_500 };
+  const entry = { ...ENTRY, amount: 16_000 };
+  const facts = { payments: [entry], parts: [own, theirs] };
+  const totals = (amount: number) =>
+    refunded({ amount, reduces: true }, facts)?.facts?.orders[0]?.lines.map(({ total }) => total);
+  expect(totals(3_000)).toEqual([4_200, 9_500]);
+  // Of the 42 kr and the 50 kr that nobody else has paid, half.
+  expect(totals(3_000 + 4_600)).toEqual([2_100, 7_000]);
+  expect(totals(12_200)).toEqual([0, 4_500]);
+  expect(refunded({ amount: 12_201, reduces: true }, facts)?.refused).toEqual([
+    ...['payments.refund_too_much', { limit: 12_200 }],
+  ]);
+});
+
+test('a payment of a named bill is given back on that bill', () => {
+  const bill = uuid(60);
+  const named = [{ id: bill, name: 'Anna', state: 'settled' as const }];
+  const orders = [{ ...ORDER, lines: [{ ...BEER, bill }, SOUP] }];
+  const attempt = { ...PAID, bill };
+  const facts = { named, orders, payments: [{ ...ENTRY, bill }], attempts: [attempt] };
+  const act = shown(
+    refundPayment({ ...FACTS, ...facts }, attempt, { wish: GIVE, bodyHash: 'h' }, decidingNow()),
+  );
+  expect(act?.facts?.refunds).toMatchObject([{ bill }]);
+  expect(act?.facts?.named).toMatchObject([{ state: 'open' }]);
+  expect(act?.events).toEqual(['bill.reopened', 'payment.refunded']);
+});
+
+test('what arrives for a named bill pays that bill, and only its own attempt is settled', () => {
+  const bill = uuid(60);
+  const named = [{ id: bill, name: 'Anna', state: 'open' as const }];
+  const orders = [{ ...ORDER, lines: [{ ...BEER, bill }, SOUP] }];
+  const attempt = { ...ATTEMPT, bill };
+  const other = { ...ATTEMPT, id: uuid(75) };
+  const facts = { named, orders, attempts: [other, attempt], parts: [{ ...PART, bill }] };
+  const paid = arrived(received(7_700), facts, { attempt });
+  expect(paid?.paid).toMatchObject([{ amount: 7_200, bill }]);
+  expect(paid?.facts?.attempts.map(({ state, received: had }) => [state, had])).toEqual([
+    ['open', 0],
+    ['paid', 7_700],
+  ]);
+  expect(paid?.changes?.[0]).toEqual({ kind: 'attempt', attempt, state: 'paid', received: 7_700 });
+  expect(paid?.kinds?.at(-1)).toBe('active');
+});
+
+test('less than all parts of a payment pays the first of them, and nothing of the last', () => {
+  const soup = { ...PART, position: 1, line: SOUP.id, amount: 9_500 };
+  const other = { ...PART, payment: uuid(75), line: SOUP.id, amount: 0 };
+  const attempt = { ...ATTEMPT, amount: 16_700, tip: 0 };
+  const facts = { parts: [PART, soup, other] };
+  expect(arrived(received(8_000), facts, { attempt })?.parts).toEqual([
+    [ATTEMPT.id, 'lines', BEER.id, 'paid', 7_200],
+    [ATTEMPT.id, 'lines', SOUP.id, 'paid', 800],
+    [other.payment, 'lines', SOUP.id, 'held', 0],
+  ]);
+  const failed = arrived({ state: 'expired', received: 0 }, facts, { attempt });
+  expect(failed?.parts?.map(([, , , state]) => state)).toEqual(['released', 'released', 'held']);
 });

@@ -21,6 +21,7 @@ function shown(answer: ReturnType<typeof adjustBill>) {
     facts: answer.facts,
     totals: lines.map(({ total }) => total),
     events: answer.events.map(({ body }) => body.type),
+    changes: answer.changes,
     audit: answer.changes.flatMap((each) => (each.kind === 'audit' ? [each] : [])),
   };
 }
@@ -134,4 +135,58 @@ test('a line is reduced on the bill that it is on', () => {
   expect(code({ line: SOUP.id, from: 9_500 }, facts)?.[0]).toBe('bills.state_changed');
   expect(adjusted({ line: BEER.id, from: 14_400 }, facts).totals).toEqual([13_400, 9_500]);
   expect(adjusted({ from: 14_400 }, facts).totals).toEqual([13_400, 9_500]);
+});
+
+test('a reduction is stored with its share of each line, and keeps the party at its table', () => {
+  expect(adjusted().changes).toMatchObject([
+    { kind: 'audit' },
+    {
+      kind: 'adjustment',
+      entry: { id: WISH.id, kind: 'discount', bodyHash: 'hash', reason: 'Late' },
+      reductions: [
+        { order: ORDER.id, line: BEER.id, amount: 602, pieces: null },
+        { order: ORDER.id, line: SOUP.id, amount: 398, pieces: null },
+      ],
+    },
+    { kind: 'active' },
+  ]);
+  const [beer] = adjusted().facts?.orders[1]?.lines ?? [];
+  expect(beer).toEqual({
+    ...{ ...BEER, total: 13_798 },
+    reductions: [{ adjustment: WISH.id, kind: 'discount', amount: 602, reason: 'Late' }],
+  });
+});
+
+test('what was paid already for what costs less goes back', () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const card = { id: uuid(60), method: 'card' as const, amount: 23_900, tip: 0, at };
+  const { facts, events } = adjusted({}, { payments: [card] });
+  expect(facts?.refunds).toMatchObject([{ payment: card.id, amount: 1_000, state: 'proposed' }]);
+  expect(events).toEqual(['order.adjusted', 'bill.adjusted', 'bill.adjusted']);
+});
+
+test('only orders with a line that costs less are told of', () => {
+  const other = makeOrder({ id: uuid(5), lines: [makeLine({ id: uuid(6), total: 100 })] });
+  const orders = [other, ORDER];
+  const one = adjusted({ line: SOUP.id, from: 24_000 }, { orders });
+  expect(one.events).toEqual(['order.adjusted', 'bill.adjusted']);
+  expect(adjusted({ from: 24_000 }, { orders }).events).toEqual([
+    ...['order.adjusted', 'order.adjusted', 'bill.adjusted'],
+  ]);
+});
+
+test('what was given away of lines that are on two bills now stays while one of them is closed', () => {
+  const { facts = FACTS } = adjusted();
+  const anna = { id: uuid(60), name: 'Anna', state: 'settled' as const };
+  const orders = facts.orders.map((order) => ({
+    ...order,
+    lines: order.lines.map((line) => (line.id === SOUP.id ? { ...line, bill: anna.id } : line)),
+  }));
+  const back = (state: 'open' | 'settled') =>
+    shown(restoreBill({ ...facts, orders, named: [{ ...anna, state }] }, WISH.id, decidingNow()));
+  expect(back('settled').refused).toEqual({
+    ...{ code: 'bills.state_changed', details: { state: 'settled' } },
+  });
+  expect(back('open').totals).toEqual([14_400, 9_500]);
+  expect(back('open').changes?.[0]).toEqual({ kind: 'restored', adjustment: WISH.id });
 });

@@ -5,7 +5,7 @@ import { decidingNow, makeBillFacts } from '#tests/support/fixtures/bill-facts.t
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import type { Payment, PaymentCorrection, PaymentRequest } from './bill.schema.ts';
-import type { BillFacts } from './bill-facts.ts';
+import type { BillFacts, KnownPart } from './bill-facts.ts';
 import type { RecordedPayment } from './payment.ts';
 import { correctPayment, isSameCorrection, takePayment } from './take-payment.ts';
 
@@ -25,6 +25,8 @@ function shown(answer: ReturnType<typeof takePayment>) {
     cash: changes.flatMap((each) =>
       each.kind === 'cash' ? [[each.move.place.drawer, each.move.cause, each.move.amount]] : [],
     ),
+    kinds: changes.map(({ kind }) => kind),
+    moves: changes.flatMap((each) => (each.kind === 'cash' ? [each.move] : [])),
     paid: changes.flatMap((each) => (each.kind === 'payment' ? [each] : [])),
     audit: changes.flatMap((each) => (each.kind === 'audit' ? [each] : [])),
     parts: facts.parts.map(({ payment, state, amount }) => [payment, state, amount]),
@@ -228,4 +230,104 @@ test('only cash is put into a drawer, and a payment names whose lines it pays', 
   // A tip alone pays no line, whatever it was for.
   expect(taken({ amount: 0, tip: 100, take }, undefined).parts).toEqual([]);
   expect(taken({ amount: 7_200, take: { kind: 'equal', parts: 2 } }, undefined).parts).toEqual([]);
+});
+
+const KEPT: KnownPart = {
+  ...{ payment: CALL.id, position: 0, kind: 'amount', line: null, num: null, den: null },
+  ...{ guest: GUEST, state: 'held', amount: 14_400 },
+};
+
+test('a payment answers its request, which ends, and what it kept is there for it', () => {
+  const wish = { method: 'card', share: 'amount', amount: 14_400, tip: 0 } as const;
+  const call: Call = { ...CALL, wish };
+  const facts = { calls: [call], parts: [KEPT] };
+  const all = taken({ call: CALL.id, amount: 14_400 }, call, facts);
+  expect(all.events).toEqual(['call.done', 'bill.paid']);
+  expect([all.facts?.calls, all.parts]).toEqual([[], [[CALL.id, 'released', 14_400]]]);
+  expect(all.paid).toMatchObject([
+    { call: CALL.id, staff: 'maja', payment: { id: ASK.id, guest: GUEST, amount: 14_400 } },
+  ]);
+  // Without the request it is its guest's.
+  expect(taken({ amount: 14_400 }, undefined, facts).refused).toEqual([
+    ...['bills.overpaid', { limit: 0 }],
+  ]);
+});
+
+test('a request that somebody has closed already is answered, and does not end again', () => {
+  const wish = { method: 'card', share: 'all', amount: 14_400, tip: 0 } as const;
+  const done: Call = { ...CALL, wish, state: 'done' };
+  const late = taken({ call: CALL.id }, done);
+  expect([late.events, late.paid?.[0]?.call]).toEqual([['bill.paid'], CALL.id]);
+  const take = { kind: 'lines' as const, lines: [{ line: BEER.id, num: 1, den: 2 }] };
+  expect(taken({ call: CALL.id, amount: 7_200, take }, done).facts?.parts).toMatchObject([
+    { guest: GUEST, payment: ASK.id },
+  ]);
+});
+
+test('a payment is noted with its method, amount and tip, and keeps the party at its table', () => {
+  const one = taken({ amount: 5_000, tip: 300 }, undefined);
+  expect(one.audit).toEqual([
+    {
+      ...{ kind: 'audit', action: 'bill.paid' },
+      detail: { method: 'card', amount: 5_000, tip: 300 },
+    },
+  ]);
+  expect(one.kinds).toEqual(['payment', 'audit', 'active']);
+  expect(one.paid).toMatchObject([{ call: null, staff: 'maja' }]);
+  expect(one.paid?.[0]?.payment).not.toHaveProperty('guest');
+});
+
+test('a payment of lines that are not there, or of more than is left, is refused', () => {
+  const lines = (line: string) => ({ kind: 'lines' as const, lines: [{ line, num: 1, den: 1 }] });
+  expect(taken({ take: lines(uuid(9)) }, undefined).refused).toEqual(['lines.unknown', {}]);
+  expect(taken({ take: lines(BEER.id) }, undefined).refused).toEqual([
+    ...['payments.changed', { limit: 14_400 }],
+  ]);
+  expect(taken({ amount: 14_401 }, undefined).refused).toEqual([
+    ...['bills.overpaid', { limit: 14_400 }],
+  ]);
+});
+
+test('the truth may be as much as nobody else has paid, or is paying', () => {
+  const old = { ...OLD, amount: 4_000, tip: 0 };
+  const other: Payment = { ...OLD, id: uuid(59), method: 'card', amount: 2_000, tip: 0 };
+  const facts = { payments: [old, other], parts: [{ ...KEPT, amount: 1_000 }] };
+  const of = (amount: number) => corrected({ amount, tip: 0 }, recorded(old), facts).refused;
+  expect(of(11_401)).toEqual(['bills.overpaid', { limit: 11_400 }]);
+  expect(of(11_400)).toBeUndefined();
+});
+
+test('only what the payment itself has paid is free again, and its guest’s stays that guest’s', () => {
+  const own: KnownPart = {
+    ...{ ...KEPT, payment: OLD.id, kind: 'lines', line: BEER.id, num: 1, den: 2 },
+    ...{ state: 'paid', amount: 7_200 },
+  };
+  const rest = { ...own, position: 1, amount: 7_200 };
+  const free = { ...own, position: 2, state: 'released' as const };
+  const others = { ...own, payment: uuid(58) };
+  const parts = [own, rest, free, others];
+  const less = corrected({ amount: 7_200 }, recorded(OLD), { parts });
+  expect(less.parts).toEqual([
+    ...[OLD.id, OLD.id, OLD.id].map((id) => [id, 'released', 7_200]),
+    [others.payment, 'paid', 7_200],
+    // Nothing is paid of what it is not enough for.
+    [WISH.id, 'paid', 7_200],
+  ]);
+  expect(less.facts?.parts.at(-1)).toMatchObject({ guest: GUEST, line: BEER.id });
+});
+
+test('a correction is on the bill that its payment is on, and its cash belongs to its entries', () => {
+  const bill = uuid(63);
+  const named = [{ id: bill, name: 'Anna', state: 'open' as const }];
+  const orders = [{ ...ORDER, lines: [{ ...BEER, bill }] }];
+  const old = { ...OLD, bill };
+  const facts = { named, orders, payments: [old] };
+  const cash = corrected({ method: 'cash', amount: 10_000, tip: 0 }, recorded(old), facts);
+  expect(cash.paid?.map(({ payment }) => payment.bill)).toEqual([bill, bill]);
+  const [back, truth] = cash.paid ?? [];
+  expect(cash.moves).toMatchObject([
+    { amount: -15_000, payment: back?.payment.id },
+    { amount: 10_000, payment: truth?.payment.id },
+  ]);
+  expect(back?.payment.id).not.toBe(WISH.id);
 });
