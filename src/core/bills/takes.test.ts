@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Order } from '#core/orders/order.schema.ts';
+import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
 import { type PayableBill, type TakenPart, takenShares, takeParts } from './taken-parts.ts';
-import { partsOfLine, restOfLines, takeAmount, takenPartsOf } from './takes.ts';
+import {
+  linesByPerson,
+  partsOfLine,
+  restOfLines,
+  takeAmount,
+  takenPartsOf,
+  takeOfLines,
+} from './takes.ts';
 
 const beers = { id: 'beers', total: 2_400, quantity: 3 };
 const pizza = { id: 'pizza', total: 1_000, quantity: 1 };
@@ -74,4 +83,51 @@ test('nothing is left of a bill that is paid, whatever is wanted', () => {
   const bill = { ...billOf(), paid: [{ amount: 3_400 }] };
   expect(takeAmount({ kind: 'rest' }, bill)).toBe(0);
   expect(takeAmount({ kind: 'equal', parts: 2 }, bill)).toBe(0);
+});
+
+test('a begun line is what nobody has taken of it, and a line that costs nothing has no rest', () => {
+  const others = part({ line: 'beers', num: 1, den: 1, amount: 2_400 });
+  expect(partsOfLine(pizza, [others])).toEqual({ den: 1, left: 1, amount: 1_000 });
+  const all = part({ line: 'pizza', num: 3, den: 3, amount: 999 });
+  // Its three parts are taken, and it costs more by now.
+  expect(partsOfLine(pizza, [all])).toEqual({ den: 1, left: 1, amount: 1 });
+  const free = { id: 'water', total: 0, quantity: 2 };
+  expect(restOfLines([free], [])).toEqual([]);
+  const third = part({ line: 'beers', num: 1, den: 3, amount: 800 });
+  expect(restOfLines([beers], [third])).toEqual([{ line: 'beers', num: 2, den: 3 }]);
+});
+
+test('to pay lines names at least one of them', () => {
+  const lines = [{ line: 'beers', num: 1, den: 3 }];
+  expect([takeOfLines([]), takeOfLines(lines)]).toEqual([null, { kind: 'lines', lines }]);
+});
+
+test('who ordered what of a bill is listed by first rounds, with what is left of it', () => {
+  const order = (guest: string, id: string, more: Partial<Order> = {}): Order => {
+    const state = 'done';
+    return makeOrder({
+      guest,
+      state,
+      lines: [makeLine({ id, total: 1_000, state: 'served' })],
+      ...more,
+    });
+  };
+  const rounds = [
+    order('bo', 'a'),
+    order('anna', 'b'),
+    order('bo', 'c'),
+    order('cleo', 'd', { state: 'rejected' }),
+    order('table', 'e', { byStaff: true }),
+  ];
+  const taken = [part({ line: 'a', num: 1, den: 2, amount: 500 })];
+  const people = linesByPerson(rounds, taken);
+  expect(
+    people.map(({ guest, isStaff, lines, total, open }) => {
+      return [guest, isStaff, lines.map(({ id }) => id), total, open];
+    }),
+  ).toEqual([
+    ['bo', false, ['a', 'c'], 2_000, 1_500],
+    ['anna', false, ['b'], 1_000, 1_000],
+    ['table', true, ['e'], 1_000, 1_000],
+  ]);
 });
