@@ -72,20 +72,6 @@ test('a third that staff recorded without a request is a third of the same split
   expect((await bo.call(THIRD)).body.wish.amount).toBe(9_500);
 });
 
-test('orders during a split are shared by those who have not paid', async () => {
-  const { anna, bo, cilla, pay, asked } = await party();
-  const { body: first } = await anna.call(THIRD);
-  await pay(first.wish.amount, { call: first.id });
-  await bo.call(THIRD);
-  await cilla.call(THIRD);
-  await cilla.order([SOUP]);
-  const wishes = await asked();
-  expect(wishes.map(({ amount, asked: before }) => [amount, before])).toEqual([
-    [14_250, 9_500],
-    [14_250, 9_500],
-  ]);
-});
-
 test("a request's amount follows voided, rejected, cancelled and free lines", async () => {
   const { anna, bo, staff, order, path, asked } = await party();
   const { body: extra } = await bo.order([SOUP]);

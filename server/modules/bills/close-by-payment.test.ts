@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
-/** A guest has three soups, where bills close by themselves unless it is said otherwise. */
-async function dinner(ordering: MenuFile['venue']['ordering'] = { settlesPaidBills: true }) {
-  const served = await testApp({ menu: menuWith(ordering ?? {}) });
+/** A guest has three soups, where bills close by themselves. */
+async function dinner() {
+  const served = await testApp({ menu: menuWith({ settlesPaidBills: true }) });
   const guest = await guestAt(served);
   const order = (await guest.order([{ product: 'soup', quantity: 3 }])).body;
   const staff = await served.staff('staff');
@@ -57,12 +56,4 @@ test('a bill with an order that is not served stays open, and says why wherever 
   expect((await manager('GET', `${path}/bill/history`)).body.keptOpen).toBe('unserved');
   await serve();
   expect((await bill()).keptOpen).toBeUndefined();
-});
-
-test('where nobody has chosen so, a paid bill is closed by staff as before', async () => {
-  const { order, pay, serve } = await dinner({});
-  await serve();
-  const { body } = await pay(order.total);
-  expect(body.bill).toMatchObject({ state: 'open', remaining: 0 });
-  expect(body.keptOpen).toBeUndefined();
 });

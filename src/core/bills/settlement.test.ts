@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ATTEMPT_STATES } from './codes.ts';
-import { isUnfinishedAttempt, settlementOf } from './settlement.ts';
+import { ATTEMPT_STATES, REFUND_STATES } from './codes.ts';
+import { isUnfinishedAttempt, settlementOf, UNFINISHED_REFUNDS } from './settlement.ts';
 
 const attempt = { state: 'open', amount: 1_000, tip: 100, received: 0 } as const;
 
@@ -55,4 +55,14 @@ test('an end is final for everything but money, and the same reading changes not
   expect(settlementOf(attempt, { state: 'expired', received: 0 }, 0)?.state).toBe('expired');
   const unknown = { ...attempt, state: 'unknown' } as const;
   expect(settlementOf(unknown, { state: 'open', received: 0 }, 0)?.state).toBe('open');
+});
+
+test('an attempt waits for its outcome until it has one of four', () => {
+  const ends = ATTEMPT_STATES.filter((state) => !isUnfinishedAttempt(state));
+  expect(ends).toEqual(['paid', 'declined', 'cancelled', 'expired']);
+});
+
+test('money is at its end once it has gone back, was kept, or other money goes instead', () => {
+  const ends = REFUND_STATES.filter((state) => !UNFINISHED_REFUNDS.some((each) => each === state));
+  expect(ends).toEqual(['done', 'by_hand', 'replaced', 'applied']);
 });
