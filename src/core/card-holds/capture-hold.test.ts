@@ -56,6 +56,16 @@ test('each bill of which something would be taken is listed, under its name', ()
   expect(holdTakes(party({ orders: [order(1, ANNA, 300)] }), { amount: 1_000, own })).toHaveLength(
     1,
   );
+  const even = party({ orders: [order(1, ANNA, 200), order(2, CARL, 200)], named: [] });
+  expect(holdTakes(even, { amount: 1_000, own })).toEqual([
+    { bill: null, name: null, own: 200, others: 200 },
+  ]);
+});
+
+test('a venue that has chosen nothing about ordering has its guests pay', () => {
+  const facts = party({ settings: { currency: 'SEK' } });
+  expect(takes(400, facts)).toEqual({ own: 300, others: 100 });
+  expect(captureHold(facts, attempt(), decidingNow())).not.toHaveProperty('refusal');
 });
 
 function attempt(more: Partial<PaymentAttempt> = {}): PaymentAttempt {

@@ -67,6 +67,20 @@ test('what corrects a payment, or gives something of it back, goes with it', () 
   expect(owed({ payments: [first, reversed, instead, again] })).toEqual({ own: 300, others: 200 });
 });
 
+test('what corrects a payment of others is theirs', () => {
+  const theirs = paid(33, 100, { guest: CARL });
+  const back = paid(34, -100, { reverses: theirs.id });
+  expect(owed({ payments: [paid(31, 100), theirs, back] })).toEqual({ own: 200, others: 200 });
+});
+
+test('an amount that a guest of the party has paid counts once', () => {
+  const done = part(uuid(31), 100, { guest: ANNA, state: 'paid' });
+  expect(owed({ payments: [paid(31, 100, { guest: ANNA })], parts: [done] })).toEqual({
+    own: 200,
+    others: 200,
+  });
+});
+
 test('more than its part was paid by nobody for it alone: it owes nothing, and the others what is left', () => {
   expect(owed({ payments: [paid(31, 350)] })).toEqual({ own: 0, others: 150 });
 });
