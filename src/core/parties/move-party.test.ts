@@ -96,7 +96,8 @@ test.each([
   expect(told.map(({ body }) => body)).toEqual([
     { type: 'call.done', call: { ...WISH, state: 'done', doneAt: new Date(at).toISOString() } },
   ]);
-  expect(act.facts).not.toHaveProperty('calls', expect.arrayContaining([WISH]));
+  const calls = 'calls' in act.facts ? act.facts.calls : [];
+  expect(calls).not.toContainEqual(expect.objectContaining({ id: WISH.id }));
 });
 
 test('a wish of another party that joins stays open with it', () => {

@@ -127,6 +127,18 @@ test('a named bill that was made since is that of whose lines are on it', () => 
   expect(idsOf(theirs.other.named)).toEqual([SECOND_NAMED, fresh.id]);
 });
 
+test('of an order only some lines may be on a named bill, which is its party’s all the same', () => {
+  const fresh = { id: uuid(305), name: 'Later', state: 'open' } as const;
+  const lines = [
+    makeLine({ id: uuid(302), unitPrice: 1_000, total: 1_000, bill: fresh.id }),
+    makeLine({ id: uuid(303), unitPrice: 3_000, total: 3_000 }),
+  ];
+  expect(idsOf(apart({ named: [fresh], orders: [laterOrder({ lines })] }).party.named)).toEqual([
+    FIRST_NAMED,
+    fresh.id,
+  ]);
+});
+
 test('one on which nothing stands is the other party’s', () => {
   const fresh = { id: uuid(305), name: 'Later', state: 'open' } as const;
   expect(idsOf(apart({ named: [fresh] }).other.named)).toEqual([SECOND_NAMED, fresh.id]);
@@ -273,6 +285,11 @@ test('a sum that is kept for a guest who pays it to staff goes with the guest’
 
 test('a line of one party on a bill of the other mixes them', () => {
   expect(split({ orders: [laterOrder({}, SECOND_NAMED)] })).toEqual({ refusal: 'mixed' });
+  const lines = [
+    makeLine({ id: uuid(302), unitPrice: 1_000, total: 1_000 }),
+    makeLine({ id: uuid(303), unitPrice: 3_000, total: 3_000, bill: SECOND_NAMED }),
+  ];
+  expect(split({ orders: [laterOrder({ lines })] })).toEqual({ refusal: 'mixed' });
 });
 
 test('a named bill with lines of both mixes them', () => {
@@ -286,8 +303,9 @@ test('a named bill with lines of both mixes them', () => {
 test('a discount on lines of both mixes them, and on lines of one it does not', () => {
   const reduced = (id: string, guest: string) =>
     laterOrder({
-      ...{ id: uuid(Number(id)), guest, total: 3_000 },
+      ...{ id: uuid(Number(id)), guest, total: 4_000 },
       lines: [
+        makeLine({ id: uuid(Number(id) + 40), unitPrice: 1_000, total: 1_000 }),
         makeLine({
           ...{ id: uuid(Number(id) + 50), unitPrice: 4_000, total: 3_000 },
           reductions: [{ adjustment: uuid(306), kind: 'discount', amount: 1_000, reason: 'late' }],
@@ -320,6 +338,34 @@ test('a party that would have paid more than its own bill stays', () => {
   });
 });
 
+test('one that has paid too much stays too where as one they have paid as much too much', () => {
+  const { own, there, record, both } = joined();
+  const more = new Map([
+    [uuid(110), billNow(own).remaining + 500],
+    [uuid(210), billNow(there).remaining],
+  ]);
+  const payments = both.payments.map((each) => ({
+    ...each,
+    amount: each.amount + (more.get(each.id) ?? 0),
+  }));
+  expect(splitParties({ ...both, payments }, record, JOINT)).toEqual({
+    refusal: 'paid',
+    paid: { limit: 0 },
+  });
+});
+
+test('an amount that a payment took beside an equal part stays an amount', () => {
+  const parts = [
+    { ...amount, amount: 500, payment: uuid(110), position: 1, guest: FIRST, state: 'paid' },
+  ] as const;
+  const { party } = apart({ parts });
+  const ofPayment = party.parts.filter(({ payment }) => payment === uuid(110));
+  expect(ofPayment.map(({ kind, num, den }) => ({ kind, num, den }))).toEqual([
+    { kind: 'equal', num: 1, den: 4 },
+    { kind: 'amount', num: null, den: null },
+  ]);
+});
+
 test('the first bill stays asked for by those who ask for it, or had asked before', () => {
   const { both } = joined();
   const seating = { ...both.seating, bill: 'requested' as const };
@@ -332,6 +378,7 @@ test('the first bill stays asked for by those who ask for it, or had asked befor
     wish: { method: 'card', share: 'all', amount: 1, tip: 0, bill: uuid(3) },
   });
   expect(stateOf({ ...both, seating }, [asks])).toBe('requested');
+  expect(stateOf({ ...both, seating }, [makeCall({ kind: 'bill' })])).toBe('requested');
   expect(stateOf({ ...both, seating }, [named])).toBe('open');
   expect(stateOf({ ...both, seating }, [makeCall()])).toBe('open');
   expect(stateOf({ ...both, seating }, [], 'requested')).toBe('requested');

@@ -121,7 +121,7 @@ function isUndone(payments: readonly Payment[], { id }: Payment): boolean {
 const isDead = ({ state }: PaymentAttempt) => !isUnfinishedAttempt(state);
 
 /** A line of one is on a bill of the other, or a reduction is of both. */
-function isMixed({ orders, named, payments }: BillFacts, whose: Whose): boolean {
+function isMixed({ orders, payments }: BillFacts, whose: Whose): boolean {
   const isStrange = (order: Order) =>
     order.lines.some(({ bill }) => bill !== undefined && whose.bill(bill) !== whose.order(order));
   const sides = new Map<string, Side>();
@@ -134,18 +134,14 @@ function isMixed({ orders, named, payments }: BillFacts, whose: Whose): boolean 
       }),
     ),
   );
-  const isLost = named.some(({ id }) => whose.bill(id) === null);
   const isPaidElsewhere = payments.some(
     (each) => each.bill !== undefined && whose.bill(each.bill) !== whose.payment(each),
   );
-  return isShared || isLost || isPaidElsewhere || orders.some(isStrange);
+  return isShared || isPaidElsewhere || orders.some(isStrange);
 }
 
 /** The first amount that was paid, or is being paid, for both; null if there is none. */
-function paidForBoth(
-  { attempts, payments, refunds, parts }: BillFacts,
-  whose: Whose,
-): PaidForBoth | null {
+function paidForBoth({ attempts, payments, refunds }: BillFacts, whose: Whose): PaidForBoth | null {
   const payment = payments.find((each) => whose.payment(each) === null);
   if (payment !== undefined) {
     return { limit: Math.abs(payment.amount), paidBy: payment.method, at: payment.at };
@@ -154,10 +150,9 @@ function paidForBoth(
   if (attempt !== undefined) {
     return { limit: attempt.amount, paidBy: 'online' };
   }
-  const found =
-    refunds.find((each) => whose.refund(each) === null) ??
-    parts.find((each) => whose.part(each) === null);
-  return found === undefined ? null : { limit: Math.abs(found.amount) };
+  // A part is of whoever its payment or attempt is, which was found above.
+  const refund = refunds.find((each) => whose.refund(each) === null);
+  return refund === undefined ? null : { limit: Math.abs(refund.amount) };
 }
 
 function partyFacts(
