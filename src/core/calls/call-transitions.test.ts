@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import type { Call, CallTransition } from './call.schema.ts';
-import { changedCall, moveCall, type TimedCall, wishNow } from './call-transitions.ts';
+import {
+  answered,
+  callDone,
+  changedCall,
+  moveCall,
+  type TimedCall,
+  wishAnswered,
+  wishNow,
+} from './call-transitions.ts';
 
 const AT = Date.parse('2026-11-20T18:10:00.000Z');
 const NOW = '2026-11-20T18:10:00.000Z';
@@ -98,4 +106,81 @@ test('a new amount changes a wish for the bill, and gives no other call one', ()
   expect(changedCall(open, {}, AT).call.wish).toEqual(WISH);
   const water: TimedCall = { ...open, call: makeCall() };
   expect(changedCall(water, { amount: 500 }, AT).call).not.toHaveProperty('wish');
+});
+
+const SUM = { ...WISH, share: 'amount' } as const;
+
+test('a sum that was kept for its guest is refused once staff close the call, and only then', () => {
+  const open: TimedCall = {
+    call: makeCall({ kind: 'bill', wish: SUM }),
+    changedAt: 0,
+    doneBy: null,
+  };
+  const wishAfter = (by: 'guest' | 'server' | 'staff') =>
+    changedCall(open, callDone(by, AT), AT).call.wish;
+  expect(wishAfter('staff')).toEqual({ ...SUM, refused: true });
+  expect(wishAfter('guest')).toEqual(SUM);
+  expect(wishAfter('server')).toEqual(SUM);
+  expect(changedCall(open, { state: 'taken', takenAt: AT }, AT).call.wish).toEqual(SUM);
+});
+
+test('a refused sum stays refused when its amount changes, until the call is open again', () => {
+  const refused = { ...SUM, refused: true } as const;
+  expect(wishAnswered(refused)).toEqual(refused);
+  expect(wishAnswered(refused, null)).toEqual(SUM);
+  expect(wishAnswered(SUM)).toEqual(SUM);
+});
+
+test('a share of the bill is refused by nobody: it is paid another way', () => {
+  expect(wishAnswered(WISH, 'staff')).toEqual(WISH);
+});
+
+test('a wish to move is refused by staff who close it, and answered by the move itself', () => {
+  const to = { id: 't2', label: '2' };
+  expect(answered(to, 'staff')).toEqual({ to, refused: true });
+  for (const by of ['guest', 'server', null] as const) expect(answered(to, by)).toEqual({ to });
+  const open: TimedCall = {
+    ...{ call: makeCall({ kind: 'move', move: { to } }), changedAt: 0, doneBy: null },
+  };
+  expect(changedCall(open, callDone('staff', AT), AT).call.move).toEqual({ to, refused: true });
+  expect(changedCall(open, callDone('server', AT), AT).call.move).toEqual({ to });
+  const done = changedCall(open, callDone('staff', AT), AT);
+  expect(changedCall(done, { state: 'open', doneAt: null, doneBy: null }, AT).call.move).toEqual({
+    to,
+  });
+  expect(changedCall(done, {}, AT).call.move).toEqual({ to, refused: true });
+});
+
+test('who closed a call is kept by a change that says nothing of it', () => {
+  const done = timedIn('done');
+  expect(changedCall(done, { amount: 5 }, AT)).toMatchObject({ doneBy: 'staff', changedAt: AT });
+  expect(changedCall(done, { doneBy: null }, AT).doneBy).toBeNull();
+  expect(changedCall(timedIn('open'), {}, AT).call).not.toHaveProperty('move');
+});
+
+test('a call whose sum was kept is not opened again: others may be paying that by now', () => {
+  const done = timedIn('done');
+  const kept: TimedCall = { ...done, call: { ...done.call, wish: SUM } };
+  const undone = { from: 'done', to: 'open', undo: true } as const;
+  expect(outcomeOf(kept, undone)).toEqual(changed('done'));
+  const taken = timedIn('taken');
+  const keptTaken: TimedCall = { ...taken, call: { ...taken.call, wish: SUM } };
+  expect(outcomeOf(keptTaken, { from: 'taken', to: 'open', undo: true })).toBe('call.undone');
+});
+
+test('undoing to open forgets who had taken it, undoing to taken does not', () => {
+  const changesOf = (to: 'open' | 'taken') => {
+    const decided = moveCall(
+      timedIn('done'),
+      { from: 'done', to, undo: true },
+      { at: AT, isAtTable: true },
+    );
+    return 'refusal' in decided ? null : decided;
+  };
+  const notDone = { doneAt: null, doneBy: null };
+  expect(changesOf('open')).toMatchObject({
+    to: 'open',
+    changes: { state: 'open', ...notDone, takenAt: null },
+  });
+  expect(changesOf('taken')?.changes).toEqual({ state: 'taken', ...notDone });
 });

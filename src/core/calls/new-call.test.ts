@@ -56,3 +56,30 @@ test("a guest's open calls are limited, and a replaced call does not count", () 
     replaced: [calls[0]],
   });
 });
+
+test('a request for the bill has its amount, and no reason; a wish to move has its table', () => {
+  const to = { id: 't2', label: '2' };
+  const wish = { method: 'card', share: 'all', amount: 300, tip: 0 } as const;
+  const common = { id: uuid(1), seating, guest: GUEST };
+  const { amount: _, ...body } = { kind: 'bill' as const, ...wish };
+  const bill = newCall({ ...common, body, wish }, AT);
+  expect(bill).toMatchObject({ kind: 'bill', wish });
+  for (const none of ['reason', 'note', 'move']) expect(bill).not.toHaveProperty(none);
+  const move = newCall({ ...common, body: { kind: 'move', to: to.id }, wish: null, to }, AT);
+  expect(move).toMatchObject({ kind: 'move', move: { to } });
+  for (const none of ['reason', 'note', 'wish']) expect(move).not.toHaveProperty(none);
+});
+
+test("a new wish to move replaces the party's, whoever of it had asked", () => {
+  const calls = [open('move', uuid(7)), open('bill'), open('staff')];
+  expect(roomForCall(calls, { guest: GUEST, kind: 'move' }, 3)).toEqual({
+    replaced: [calls[0]],
+    others: [calls[1], calls[2]],
+  });
+});
+
+test('a guest may have as many calls open as the limit says, and not one more', () => {
+  const calls = [open('staff'), open('staff')];
+  expect(roomForCall(calls, { guest: GUEST, kind: 'staff' }, 3)).not.toHaveProperty('refusal');
+  expect(roomForCall(calls, { guest: GUEST, kind: 'staff' }, 2)).toHaveProperty('refusal');
+});

@@ -38,3 +38,77 @@ test.each([
   expect(trialCurrency(zone)).toBe(currency);
   expect(samplePrice(18_900, currency)).toBe(price);
 });
+
+test.each([
+  ['Europe/Copenhagen', 'DKK'],
+  ['Europe/London', 'GBP'],
+  ['Europe/Zurich', 'CHF'],
+  ['Europe/Warsaw', 'PLN'],
+  ['Europe/Prague', 'CZK'],
+  ['US/Eastern', 'USD'],
+  ['Antarctica/US/America/Base', 'EUR'],
+])('a venue in %s sells in %s', (zone, currency) => {
+  expect(trialCurrency(zone)).toBe(currency);
+});
+
+test('prices are kept where kronor are paid, and are a tenth in whole ten cents elsewhere', () => {
+  for (const currency of ['SEK', 'NOK', 'DKK', 'CZK']) {
+    expect(samplePrice(7_250, currency), currency).toBe(7_250);
+  }
+  for (const currency of ['EUR', 'USD', 'GBP', 'CHF', 'PLN']) {
+    expect(samplePrice(7_250, currency), currency).toBe(730);
+    expect(samplePrice(7_240, currency), currency).toBe(720);
+  }
+});
+
+test.each(SAMPLE_MENUS)('the %s menu has only the options that its products offer', (menu) => {
+  const { optionGroups, categories } = sampleMenu(DEMONSTRATION, menu, 'SEK');
+  const used = categories.flatMap(({ products }) =>
+    products.flatMap(({ optionGroups: own = [] }) => own),
+  );
+  expect(new Set(optionGroups.map(({ id }) => id))).toEqual(new Set(used));
+});
+
+test.each(SAMPLE_MENUS)('the %s menu costs a tenth in euros, its options too', (menu) => {
+  const inKronor = sampleMenu(DEMONSTRATION, menu, 'SEK');
+  const inEuros = sampleMenu(DEMONSTRATION, menu, 'EUR');
+  const pricesOf = ({ optionGroups, categories }: typeof inKronor) =>
+    [
+      ...optionGroups.flatMap(({ options }) => options),
+      ...categories.flatMap(({ products }) => products),
+    ].map(({ price }) => price);
+  const euros = pricesOf(inKronor).map((price) => samplePrice(price, 'EUR'));
+  expect(pricesOf(inEuros)).toEqual(euros);
+  expect(pricesOf(inEuros)).not.toEqual(pricesOf(inKronor));
+});
+
+test.each(SAMPLE_MENUS)('the %s menu can be ordered at any hour, at one price', (menu) => {
+  const products = sampleMenu(DEMONSTRATION, menu, 'SEK').categories.flatMap(
+    (category) => category.products,
+  );
+  for (const product of products) {
+    expect(product).not.toHaveProperty('windows');
+    expect(product).not.toHaveProperty('happyHours');
+  }
+});
+
+test('the own dishes of the demonstration have the name that any place would give them', () => {
+  const nameOf = (menu: (typeof SAMPLE_MENUS)[number], product: string) =>
+    sampleMenu(DEMONSTRATION, menu, 'SEK')
+      .categories.flatMap(({ products }) => products)
+      .find(({ id }) => id === product)?.name;
+  expect(nameOf('pub', 'kajburgare')).toEqual({ en: 'House burger', sv: 'Husets burgare' });
+  const own = DEMONSTRATION.categories
+    .flatMap(({ products }) => products)
+    .find(({ id }) => id === 'fish-and-chips');
+  expect(nameOf('pub', 'fish-and-chips')).toEqual(own?.name);
+});
+
+test('a demonstration that lacks what a sample is made of is refused by name', () => {
+  const [first, ...rest] = DEMONSTRATION.categories.filter(({ id }) => id === 'beer');
+  expect(rest).toEqual([]);
+  const without = DEMONSTRATION.categories.filter((each) => each !== first);
+  expect(() => sampleMenu({ ...DEMONSTRATION, categories: without }, 'pub', 'SEK')).toThrow(
+    '"beer"',
+  );
+});

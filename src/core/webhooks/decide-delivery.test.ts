@@ -76,3 +76,27 @@ test('after three days without a success the webhook is switched off', () => {
   expect(of(72 * HOUR + 1)).toMatchObject({ isOff: true });
   expect(decideDelivery({ problem: 'timeout' }, first)).toMatchObject({ isOff: false });
 });
+
+test('who asks for less patience than the schedule has is tried by the schedule', () => {
+  const busy = { status: 503, retryAfter: '1' };
+  const late = decideDelivery(busy, { ...first, tries: 2 });
+  expect(late).toMatchObject({ at: AT + 300 * SECOND, restUntil: AT + SECOND });
+  expect(decideDelivery({ status: 503, retryAfter: 'soon' }, first)).toMatchObject({
+    restUntil: AT + 5 * SECOND,
+  });
+});
+
+test('a try that found nobody leaves the endpoint to others, and is made again', () => {
+  const decision = decideDelivery({ problem: 'timeout' }, { ...first, tries: 2, chance: 1 });
+  expect(decision).toEqual({
+    ...{ kind: 'again', at: AT + 360 * SECOND, restUntil: null, isOff: false },
+  });
+});
+
+test('what is neither seconds nor a date is no wait', () => {
+  for (const text of [null, '', '  ', 'soon', 'in 5']) {
+    expect(readRetryAfter(text, Number.NaN), String(text)).toBeNull();
+  }
+  expect(readRetryAfter('123456789', AT)).toBe(24 * HOUR);
+  expect(readRetryAfter('12', AT)).toBe(12 * SECOND);
+});

@@ -217,3 +217,136 @@ test('a party that moves, joins another one, or leaves it again is told with bot
     { kind: 'bill.separated', subject: uuid(1), data: { ...data, from: told(uuid(2)) } },
   ]);
 });
+
+test('what changes an order is told as a change, whatever was changed', () => {
+  for (const type of ['order.undone', 'order.adjusted', 'line.voided', 'line.undone'] as const) {
+    expect(kindsOf(orderEvent(type)), type).toEqual(['order.changed']);
+    expect(TOLD_TYPES).toContain(type);
+  }
+});
+
+test('an order is not ready while a line of it is being prepared', () => {
+  const lines = [makeLine({ state: 'ready' }), makeLine({ id: uuid(2), state: 'preparing' })];
+  expect(kindsOf(orderEvent('line.ready', { lines }))).toEqual([]);
+});
+
+test('an order is told with what a till needs of it: who sent it, its lines and their options', () => {
+  const options = [
+    { id: 'large', name: { en: 'Large' }, price: 2_000 },
+    { id: 'lime', name: { en: 'Lime' }, price: 500, quantity: 2 },
+  ];
+  const lines = [
+    makeLine({ options, course: 'starter', bill: uuid(77) }),
+    makeLine({ id: uuid(2) }),
+  ];
+  const orderOf = (order: Partial<Order> = {}) => {
+    const [told] = tell(orderEvent('order.adjusted', { lines, ...order }));
+    return told !== undefined && 'order' in told.data ? told.data.order : null;
+  };
+  const { options: _, ...line } = { ...orderOf()?.lines[0] };
+  expect(line).toEqual({
+    ...{ id: uuid(900), product: 'lager', name: { en: 'Lager', sv: 'Lager' }, quantity: 1 },
+    ...{ unitPrice: 7_200, total: 7_200, vatRate: 2_500, station: 'bar', state: 'queued' },
+    ...{ course: 'starter', bill: uuid(77) },
+  });
+  expect(orderOf()?.lines[0]?.options).toEqual([
+    { id: 'large', name: { en: 'Large' }, price: 2_000, quantity: 1 },
+    { id: 'lime', name: { en: 'Lime' }, price: 500, quantity: 2 },
+  ]);
+  expect(orderOf()?.lines[1]).toMatchObject({ course: null, bill: null, options: [] });
+  expect(orderOf()).toMatchObject({ source: 'guest', paidFirst: false, total: 14_400 });
+  expect(orderOf()).not.toHaveProperty('pickUpAt');
+  expect(orderOf({ byStaff: true, paidFirst: true })).toMatchObject({
+    source: 'staff',
+    paidFirst: true,
+  });
+  expect(orderOf({ pickUpAt: AT })).toMatchObject({ pickUpAt: AT });
+});
+
+test("an order without a table is told as one of a tab, whose name is nobody else's business", () => {
+  const table = { id: TABLE, label: 'Anna', tab: true as const };
+  const [tab] = tell(orderEvent('order.placed', { table }));
+  expect(tab?.data).toMatchObject({ order: { table: { label: null, tab: true } } });
+  const [plain] = tell(orderEvent('order.placed'));
+  expect(plain?.data).toMatchObject({ order: { table: { label: '1', tab: false } } });
+});
+
+test('a party that sits down opens a bill, at its table and at that time', () => {
+  const seating = {
+    ...{ id: SEATING, table: { id: TABLE, label: '1' }, state: 'open' as const },
+    ...{ bill: 'open' as const, openedAt: AT, endedAt: null },
+  };
+  expect(tell({ ...base, type: 'seating.opened', seating })).toEqual([
+    {
+      ...{ kind: 'bill.opened', subject: SEATING, about: '7' },
+      data: { seating: SEATING, table: { label: '1', tab: false }, openedAt: AT },
+    },
+  ]);
+});
+
+test('a payment that only begins or fails is told to nobody', () => {
+  const payment = {
+    ...{ id: uuid(5), method: 'cash' as const, amount: 10, tip: 0, at: AT, seating: SEATING },
+  };
+  for (const type of ['payment.started', 'payment.failed'] as const) {
+    const event = { ...base, type, seating: SEATING, bill } as VenueEvent;
+    expect(kindsOf(event, { payments: [payment] })).toEqual([]);
+    expect(TOLD_TYPES).not.toContain(type);
+  }
+});
+
+test('a payment is told with all that it is: nothing stands for what it has not', () => {
+  const payment = {
+    ...{ id: uuid(5), method: 'cash' as const, amount: 10, tip: 2, at: AT, seating: SEATING },
+  };
+  const [told] = tell(
+    { ...base, type: 'bill.paid', seating: SEATING, bill },
+    { payments: [payment] },
+  );
+  const none = { bill: null, provider: null, reverses: null, replaces: null, refunds: null };
+  expect(told?.data).toEqual({ payment: { ...payment, ...none, currency: 'SEK', rounding: 0 } });
+});
+
+test('a bill is told with those beside it, its own first, and without a table if it has none', () => {
+  const named = { ...bill, id: uuid(2), name: 'x', total: 100, remaining: 90, rounding: -10 };
+  const event = { ...base, type: 'bill.corrected' as const, seating: SEATING };
+  const [told] = tell({ ...event, bill: { ...bill, others: [named] } }, { table: null });
+  const { currency: _, payer: __, ...first } = bill;
+  const { currency: ___, payer: ____, name: _____, ...second } = named;
+  expect(told).toEqual({
+    ...{ kind: 'bill.changed', subject: SEATING, about: '7' },
+    data: {
+      bill: {
+        ...{ seating: SEATING, table: null, currency: 'SEK', isClosed: false },
+        bills: [{ ...first, id: null, rounding: 0 }, second],
+      },
+    },
+  });
+});
+
+test('an option that is sold again is told as available, and one that is out until when', () => {
+  const [again] = tell({ ...base, type: 'option.restocked', option: 'small' });
+  const option = { option: 'small', left: null };
+  expect(again).toMatchObject({
+    ...{ kind: 'option.available', subject: 'small', about: '7' },
+    data: { ...option, until: null },
+  });
+  const [out] = tell({ ...base, type: 'option.sold_out', option: 'small', until: AT });
+  expect(out).toMatchObject({ subject: 'small', data: { ...option, until: AT } });
+  const [product] = tell({ ...base, type: 'product.sold_out', product: 'lager' });
+  expect(product).toMatchObject({ subject: 'lager', data: { product: 'lager', until: null } });
+});
+
+test('a closed day is told with its figures', () => {
+  const figures = {
+    ...{ day: '2026-11-20', currency: 'SEK', orders: 3, total: 7_200, vat: bill.vat },
+    ...{ payments: [], paid: 7_200, tips: 100 },
+  };
+  const day = figures as unknown as NonNullable<ToldFacts['day']>;
+  expect(tell({ ...base, type: 'day.closed', day: '2026-11-20' }, { day })).toEqual([
+    {
+      ...{ kind: 'day.closed', subject: 'day', about: '7' },
+      data: { day: { ...figures, rounding: 0 } },
+    },
+  ]);
+});
