@@ -163,10 +163,28 @@ test("guests' routes are open to any page without cookies; staff routes are not"
     ['me', 'GET'],
   ] as const) {
     const asked = await preflight(path, method);
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    expect(asked.headers['access-control-allow-origin'], path).toBeUndefined();
     const called = await served.ask(method, path, undefined, cross);
     expect(called.headers['access-control-allow-origin']).toBeUndefined();
   }
+});
+
+test('what there is not is answered to any page too, which would take silence for a lost network', async () => {
+  const served = await testApp();
+  const cross = { origin: 'https://krogen.example' };
+  const answerOf = async (method: string, path: string, more = {}) => {
+    const { status, headers } = await served.ask(method, path, undefined, { ...cross, ...more });
+    return [status, headers['access-control-allow-origin']];
+  };
+  for (const [method, path] of [
+    ['GET', 'no-such-thing'],
+    ['PUT', 'orders'],
+  ] as const) {
+    const asked = { 'access-control-request-method': method };
+    expect(await answerOf('OPTIONS', path, asked), path).toEqual([204, '*']);
+    expect(await answerOf(method, path), path).toEqual([404, '*']);
+  }
+  expect(await answerOf('GET', 'venues/%')).toEqual([400, '*']);
 });
 
 test('responses that are not public are never cached', async () => {

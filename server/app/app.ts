@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { readGuestLanguages } from '../guest-languages.ts';
 import type { App } from '../http/app-type.ts';
 import { answerClientError } from '../http/client-errors.ts';
-import { registerCors } from '../http/cors.ts';
+import { answerAnyPage, registerCors } from '../http/cors.ts';
 import { sendProblem } from '../http/errors.ts';
 import { createStreamRegistry } from '../http/event-stream.ts';
 import { compileWhenNeeded } from '../http/lazy-validators.ts';
@@ -155,7 +155,8 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      answerAnyPage(request, reply);
       sendProblem(reply, 'request.invalid');
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

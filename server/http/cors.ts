@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
 import { addOnRequest } from './route-hooks.ts';
 
@@ -34,16 +34,25 @@ const SAYS_OPEN = {
   'timing-allow-origin': '*',
 };
 
-type OpenRoute = { methods: readonly string[]; path: RegExp };
+/**
+ * An answer of the API about what it does not have, for any page: one that may not read it takes it
+ * for a lost network.
+ */
+export function answerAnyPage(request: FastifyRequest, reply: FastifyReply): void {
+  // A question that may not be asked is refused as one that there is not.
+  if (request.url.startsWith('/api/') && request.method !== 'OPTIONS') reply.headers(SAYS_OPEN);
+}
+
+type KnownRoute = { methods: readonly string[]; path: RegExp; isOpen: boolean };
 
 /** Opens routes for guests and for anyone to other origins; staff routes send no CORS headers. */
 export async function registerCors(app: App): Promise<void> {
-  const routes: OpenRoute[] = [];
+  const routes: KnownRoute[] = [];
 
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
     if (methods.includes('OPTIONS')) return;
-    if (isOpen(route.config)) routes.push({ methods, path: pathPattern(route.url) });
+    routes.push({ methods, path: pathPattern(route.url), isOpen: isOpen(route.config) });
     const headers = isOpen(route.config) ? SAYS_OPEN : SAYS_CLOSED;
     addOnRequest(route, (_request, reply, done) => {
       reply.headers(headers);
@@ -51,16 +60,20 @@ export async function registerCors(app: App): Promise<void> {
     });
   });
 
-  function isForOpenRoute(request: FastifyRequest): boolean {
+  /** What there is not is nobody's secret. */
+  function isForAnyPage(request: FastifyRequest): boolean {
     const path = request.url.split('?', 1)[0] ?? '';
     const method = request.headers['access-control-request-method'];
-    return routes.some((route) => route.path.test(path) && route.methods.includes(method ?? ''));
+    const asked = routes.filter(
+      (route) => route.path.test(path) && route.methods.includes(method ?? ''),
+    );
+    return asked.length === 0 || asked.some((route) => route.isOpen);
   }
 
   // In a scope of its own: its hook is for questions before a request (OPTIONS), and no others.
   await app.register(async (preflights) => {
     await preflights.register(cors, {
-      delegator: (request, callback) => callback(null, isForOpenRoute(request) ? OPEN : CLOSED),
+      delegator: (request, callback) => callback(null, isForAnyPage(request) ? OPEN : CLOSED),
     });
   });
 }

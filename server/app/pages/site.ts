@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { addressIn, alternatesOf, LOCALE_QUERY } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
+import { answerAnyPage } from '#server/http/cors.ts';
 import { sendProblem } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import {
@@ -82,6 +83,7 @@ export async function registerSite(
   registerDemoPages(app, context, root);
 
   app.setNotFoundHandler((request, reply) => {
+    answerAnyPage(request, reply);
     if (request.url.startsWith('/api/') || pages === null || !wantsPage(request)) {
       return sendProblem(reply, 'request.not_found');
     }
