@@ -172,7 +172,7 @@ test("guests' routes are open to any page without cookies; staff routes are not"
 test('what there is not is answered to any page too, which would take silence for a lost network', async () => {
   const served = await testApp();
   const cross = { origin: 'https://krogen.example' };
-  const answerOf = async (method: string, path: string, more = {}) => {
+  const answerOf = async (method: 'GET' | 'PUT' | 'OPTIONS', path: string, more = {}) => {
     const { status, headers } = await served.ask(method, path, undefined, { ...cross, ...more });
     return [status, headers['access-control-allow-origin']];
   };
