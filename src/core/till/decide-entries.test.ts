@@ -389,3 +389,79 @@ test('what is left of an earlier entry stays to be typed where only its change w
   expect(dropped).toEqual([]);
   expect(made.map(({ state }) => state)).toEqual(['to_register']);
 });
+
+test('a payment that was typed with something taken back in it is taken back as it was typed', () => {
+  const payments = [payment('p', 30_000), payment('r', -30_000, { reverses: 'p' })];
+  const known = [stored('p', parts(40_000, -10_000))];
+  expect(madeBy({ lines: [line('a', FOOD, 90_000)], payments, known })).toEqual([
+    ['r', 'to_register', parts(-40_000, 10_000)],
+  ]);
+});
+
+test('a part of a payment that is taken back is in its proportions, whatever else was paid', () => {
+  const payments = [
+    payment('p', 30_000),
+    payment('q', 9_000),
+    payment('r', -12_000, { reverses: 'p' }),
+  ];
+  const known = [stored('p', parts(20_000, 10_000)), stored('q', [{ ...DRINK, gross: 9_000 }])];
+  expect(madeBy({ lines: [line('a', FOOD, 90_000)], payments, known })).toEqual([
+    ['r', 'to_register', parts(-8_000, -4_000)],
+  ]);
+});
+
+test('what makes a bill even is what was taken off it, also if it is not the last payment', () => {
+  const payments = [
+    payment('p', 30_000),
+    payment('q', 30_000),
+    payment('b', -30_000, { refunds: 'p' }),
+    payment('n', 1_000),
+    payment('r', -1_000, { reverses: 'n' }),
+  ];
+  const known = [stored('p', [{ ...FOOD, gross: 30_000 }]), stored('q', parts(0, 30_000))];
+  const [back] = madeBy({ lines: [line('a', FOOD, 30_000)], payments, known });
+  expect(back).toEqual(['b', 'to_register', [{ ...DRINK, gross: -30_000 }]]);
+});
+
+test('what was ordered in the very moment of a payment is in it', () => {
+  const lines = [...both.slice(0, 1), line('b', DRINK, 10_000, 30), line('c', DRINK, 5_000, 40)];
+  expect(madeBy({ lines, payments: [payment('p', 30_000)] })).toEqual([
+    ['p', 'to_register', parts(20_000, 10_000)],
+  ]);
+});
+
+test('a part of what was ordered by then is of that, and more than that is of all', () => {
+  const lines = [line('a', FOOD, 20_000), line('b', DRINK, 10_000, 40)];
+  const paid = (amount: number) => madeBy({ lines, payments: [payment('p', amount)] });
+  expect(paid(10_000)).toEqual([['p', 'to_register', [{ ...FOOD, gross: 10_000 }]]]);
+  expect(paid(24_000)).toEqual([['p', 'to_register', parts(16_000, 8_000)]]);
+});
+
+test('who pays all that is owed by then also takes back what was typed and is ordered no more', () => {
+  const lines = [line('b', DRINK, 30_000), line('c', DRINK, 5_000, 40)];
+  const payments = [payment('p', 10_000), payment('q', 20_000)];
+  const known = [stored('p', [{ ...FOOD, gross: 10_000 }])];
+  expect(madeBy({ lines, payments, known })).toEqual([
+    ['q', 'to_register', parts(-10_000, 30_000)],
+  ]);
+});
+
+test('of a list that is given up a change is typed even if an older payment never was', () => {
+  const payments = [payment('old', 10_000), payment('p', 20_000)];
+  const known = [
+    stored('old', [{ ...DRINK, gross: 10_000 }], { state: 'elsewhere' }),
+    stored('p', [{ ...FOOD, gross: 20_000 }]),
+  ];
+  expect(madeBy({ ...changed, payments, known, isGivenUp: true })).toEqual([
+    ['p', 'to_register', parts(-20_000, 20_000)],
+  ]);
+});
+
+test('a payment and what takes it back stay as they are once both are stored', () => {
+  const payments = [payment('p', 30_000), payment('r', -30_000, { reverses: 'p' })];
+  const known = [
+    stored('p', parts(20_000, 10_000), { state: 'to_register' }),
+    stored('r', parts(-20_000, -10_000), { state: 'to_register' }),
+  ];
+  expect(decideEntries(bill({ payments, known }))).toEqual({ made: [], dropped: [] });
+});
