@@ -43,7 +43,7 @@ const WAYS = [
 ].map((way) => new RegExp(way, 'gu'));
 
 const DIET_WORDS: readonly (readonly [word: RegExp, diet: Diet])[] = [
-  [/\bvegan\w*|\bplant[- ]?based\b|\bvaxtbaserad\w*/gu, 'vegan'],
+  [/\bvegan\w*|\bplant[- ]?based\b|\bvaxtbasera[dt]\w*/gu, 'vegan'],
   [/\bvegetari\w*|\bveggie\b|\bvego\b/gu, 'vegetarian'],
 ];
 
