@@ -112,3 +112,9 @@ test('a demonstration that lacks what a sample is made of is refused by name', (
     '"beer"',
   );
 });
+
+test.each(SAMPLE_MENUS)('no category of the %s menu is empty', (menu) => {
+  for (const { id, products } of sampleMenu(DEMONSTRATION, menu, 'SEK').categories) {
+    expect(products.length, id).toBeGreaterThan(0);
+  }
+});
