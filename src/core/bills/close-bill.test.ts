@@ -215,3 +215,75 @@ test('a bill beside the first that is paid closes by itself, but not while someb
   // Nothing was on the first: the party has paid all there was.
   expect(pay({ orders: [annasOrder] })).toEqual(['settled', 'settled', 'ended', ANNA.id]);
 });
+
+test('a stay says how it ended and when, and who waited to be let in is told', () => {
+  const waiting = makeOrder({ ...served, id: uuid(9), state: 'placed' });
+  const leaving = { waiting: [waiting], hasPrepaid: false };
+  const call = makeCall({ id: uuid(90), seating: SEATING });
+  const act = settleBill(
+    { ...FACTS, payments: [card(14_400)], calls: [call] },
+    { from: 'open', leaving },
+    { at: Date.parse(AT), newId: () => uuid(200) },
+  );
+  if ('refusal' in act) throw new Error(act.refusal.code);
+  expect(act.changes).toMatchObject([
+    { kind: 'audit', action: 'bill.settled' },
+    { kind: 'bill', bill: null, from: 'open', to: 'settled' },
+    { kind: 'call', call: { id: call.id }, changes: { state: 'done', doneBy: 'server' } },
+    { kind: 'order', changes: { state: 'rejected', endedAt: Date.parse(AT) } },
+    { kind: 'ended', ending: 'staff' },
+  ]);
+  expect(act.facts.seating).toMatchObject({ state: 'ended', endedAt: AT, bill: 'settled' });
+  expect(act.events.map(({ body }) => body).slice(-2)).toMatchObject([
+    { type: 'order.rejected', order: { id: waiting.id, state: 'rejected', endedAt: AT } },
+    { type: 'seating.ended', seating: { state: 'ended', endedAt: AT }, ending: 'staff' },
+  ]);
+});
+
+test('a bill is closed from the state that was shown, and once nothing is to be given back', () => {
+  expect(settled({})).toBe('bills.not_paid');
+  const seating = { ...FACTS.seating, bill: 'requested' as const };
+  expect(settled({ payments: [card(14_400)], seating })).toBe('bills.state_changed');
+  const refund: BackMoney = {
+    ...{ id: uuid(80), attempt: null, payment: uuid(62), reason: null, cause: 'reduced' },
+    ...{ state: 'proposed', amount: 500, tip: 0, rounding: 0 },
+  };
+  expect(settled({ payments: [card(14_400)], refunds: [refund] })).toBe('bills.not_given_back');
+});
+
+test('the first bill waits for others of which something is to be given back', () => {
+  const refund: BackMoney = {
+    ...{ id: uuid(80), attempt: null, payment: uuid(61), reason: null, cause: 'reduced' },
+    ...{ state: 'proposed', amount: 500, tip: 0, rounding: 0, bill: ANNA.id },
+  };
+  const both = { orders: [served, annasOrder], named: [ANNA] };
+  const payments = [card(14_400), card(5_000, ANNA.id)];
+  expect(settled({ ...both, payments, refunds: [refund] })).toBe('bills.others_open');
+  const closedOnce = { ...both, named: [{ ...ANNA, state: 'settled' as const }] };
+  expect(settled({ ...closedOnce, payments, refunds: [refund] })).toEqual([
+    ...[[null], ['bill.settled', 'seating.ended'], 'ended'],
+  ]);
+});
+
+test('a stay that has ended does not end again when its bill is closed', () => {
+  const seating = { ...FACTS.seating, state: 'ended', endedAt: AT } as const;
+  expect(settled({ payments: [card(14_400)], seating })).toEqual([
+    ...[[null], ['bill.settled'], 'ended'],
+  ]);
+});
+
+test('of several reasons why a paid bill stays open, the one that staff can do something about first', () => {
+  const refund: BackMoney = {
+    ...{ id: uuid(80), attempt: null, payment: uuid(62), reason: null, cause: 'reduced' },
+    ...{ state: 'failed', amount: 500, tip: 0, rounding: 0 },
+  };
+  const next = makeOrder({ ...served, id: uuid(3), state: 'accepted', total: 0, lines: [] });
+  const leaving = { waiting: [makeOrder({ ...served, id: uuid(9) })], hasPrepaid: true };
+  const named = [ANNA];
+  const of = (facts: Partial<BillFacts>) => paid(facts, { leaving }).keptOpen;
+  const orders = [served, annasOrder, next];
+  expect(of({ orders, named, refunds: [refund] })).toBe('give_back');
+  expect(of({ orders, named })).toBe('others');
+  expect(of({ orders: [served, next] })).toBe('unserved');
+  expect(of({})).toBe('paying');
+});

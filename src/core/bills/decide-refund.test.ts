@@ -270,3 +270,24 @@ test('a decision is about the bill from which the money came', () => {
   const onAnnas = decided({ ...refund, bill: uuid(60) }, { decision: 'apply' }, facts);
   expect(onAnnas.paid).toMatchObject([{ payment: { amount: 620, bill: uuid(60) } }]);
 });
+
+test('only the money that is decided about moves, with what was said of it', () => {
+  const other = { ...EXCESS, id: uuid(81) };
+  const given = decided(EXCESS, { decision: 'by_hand' }, { refunds: [other, EXCESS] });
+  expect(given.facts.refunds.map(({ id, state, reason }) => [id, state, reason])).toEqual([
+    [other.id, 'proposed', null],
+    [EXCESS.id, 'by_hand', 'Beer came back'],
+  ]);
+});
+
+test('cash that is given back for a payment belongs to that payment, and to no other of the bill', () => {
+  const other = { ...CASH, id: uuid(74) };
+  const facts = { payments: [other, ONLINE] };
+  const online = decided(EXCESS, { decision: 'by_hand', inCash: true }, facts);
+  expect(online.cash).toMatchObject([{ payment: ONLINE.id }]);
+  expect(online.paid).toMatchObject([{ payment: { refunds: ONLINE.id } }]);
+  const exact = { ...EXCESS, amount: 570 };
+  // 6 kr are in coins already: nothing is rounded, and there is no entry of it.
+  const even = decided(exact, { decision: 'by_hand', inCash: true }, facts);
+  expect([even.paid, even.cash[0]?.amount]).toEqual([[], -600]);
+});
