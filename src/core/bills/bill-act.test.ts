@@ -228,7 +228,10 @@ test('of sums that are kept, the last ones are less once the bill is, and end if
   const of = (total: number) => {
     const act = requestsFollow(begun({ ...facts, orders: [ordered(total)] }));
     const calls = act.facts.calls.map(({ id, wish }) => [id, wish?.amount, wish?.asked]);
-    return { calls, parts: partsOf(act), types: typesOf(act), kinds: kindsOf(act) };
+    const closed = act.changes.flatMap((each) =>
+      each.kind === 'call' && each.changes.doneBy ? [each.changes.doneBy] : [],
+    );
+    return { calls, closed, parts: partsOf(act), types: typesOf(act), kinds: kindsOf(act) };
   };
   expect(of(7_200)).toMatchObject({ types: [], kinds: [] });
   const less = of(6_000);
@@ -249,6 +252,7 @@ test('of sums that are kept, the last ones are less once the bill is, and end if
     [uuid(90), 0, 'held', 3_000],
     [uuid(91), 0, 'released', 3_200],
   ]);
+  expect(little.closed).toEqual(['server']);
   expect(little.types).toEqual(['call.done', 'call.changed', 'bill.adjusted']);
   expect(of(0)).toMatchObject({
     ...{ calls: [], types: ['call.done', 'call.done', 'bill.adjusted'] },

@@ -109,7 +109,14 @@ test('a party reads its first bill with the others beside it, but for those with
 test('a bill is blank once nothing is owed, paid or given back on it', () => {
   const blank = makeBill({ total: 0, paid: 0, tips: 0, remaining: 0 });
   expect(isBlank(blank)).toBe(true);
-  const some = [{ total: 1 }, { paid: 1 }, { tips: 1 }, { toGiveBack: 1 }, { goingBack: 1 }];
+  const some = [
+    { total: 1 },
+    { paid: 1 },
+    { tips: 1 },
+    { toGiveBack: 1 },
+    { goingBack: 1 },
+    { toGiveBack: 1, goingBack: 1 },
+  ];
   for (const more of some) expect([more, isBlank({ ...blank, ...more })]).toEqual([more, false]);
 });
 

@@ -150,7 +150,7 @@ test('a reversed payment and its reversal both count as nothing', () => {
     paymentOf('c', { parts: 2, guest: 'anna' }),
   ];
   expect(standingPayments(payments).map(({ id }) => id)).toEqual(['c']);
-  expect(sharesOf([...payments, paymentOf('d', { amount: 7 })])).toEqual([
+  expect(sharesOf([...payments, paymentOf('d', { amount: 7 })])).toStrictEqual([
     { amount: 100, parts: 2, guest: 'anna' },
     { amount: 7 },
   ]);
@@ -197,10 +197,10 @@ test('what went back beyond a payment is taken from those of its attempt first, 
   expect(net([other, own, later, back(250, 20)])).toEqual([['a', 50, 7]]);
   // Two that staff took are not of one attempt.
   const first = paymentOf('b', { attempt: 't' });
-  const alone = [paymentOf('a'), first, paymentOf('c'), back(150)];
+  const alone = [first, paymentOf('a'), paymentOf('c'), back(150)];
   expect(net(alone)).toEqual([
-    ['a', 50, 0],
-    ['b', 100, 0],
+    ['b', 50, 0],
+    ['a', 100, 0],
   ]);
   // Nobody has as much: then nothing was brought, and no less.
   expect(net([other, back(0), paymentOf('e', { refunds: 'a', amount: -500 })])).toEqual([
@@ -241,6 +241,9 @@ test('money goes back of the latest entries of a payment first', () => {
   ]);
   expect(backEntries(entries, { amount: 100, tip: 0 })).toEqual([
     { refunds: 'b', amount: 100, tip: 0 },
+  ]);
+  expect(backEntries(entries, { amount: 5, tip: 5 })).toEqual([
+    { refunds: 'b', amount: 5, tip: 5 },
   ]);
   expect(backEntries(entries, { amount: 0, tip: 5 })).toEqual([
     { refunds: 'b', amount: 0, tip: 5 },

@@ -116,7 +116,7 @@ export function netPayments(payments: readonly Payment[]): Payment[] {
 }
 
 function roundedWith({ rounding }: Payment, back: number): Pick<Payment, 'rounding'> {
-  return rounding === undefined && back === 0 ? {} : { rounding: (rounding ?? 0) + back };
+  return back === 0 ? {} : { rounding: (rounding ?? 0) + back };
 }
 
 /** No entry is below zero: what is missing is taken from the others. */

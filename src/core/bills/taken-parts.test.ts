@@ -182,7 +182,7 @@ test('only what is being paid is held, and it is a share of the whole where it i
   const equal = part({ ...whole, kind: 'equal', num: 1, den: 3, amount: 30 });
   const all = [part(), paid, equal, part({ ...whole, guest: 'bo', amount: 20 })];
   expect(heldOf(all)).toBe(100);
-  expect(heldShares(all)).toEqual([
+  expect(heldShares(all)).toStrictEqual([
     { amount: 50 },
     { amount: 30, guest: 'anna', parts: 3 },
     { amount: 20, guest: 'bo' },
@@ -255,6 +255,12 @@ test('a line with more parts than are left costs what is left of it', () => {
   const all = { num: 3, den: 3, amount: 300 };
   expect(lineShare(450, [all], { num: 1, den: 3 })).toBe(150);
   expect(lineShare(360, [all], { num: 1, den: 3 })).toBe(60);
+  // Parts of two sizes are taken: a third of it, too.
+  const uneven = [
+    { num: 1, den: 3, amount: 100 },
+    { num: 1, den: 2, amount: 50 },
+  ];
+  expect(lineShare(300, uneven, { num: 1, den: 3 })).toBe(100);
   expect(lineShare(100, [{ num: null, den: null, amount: 40 }], { num: 1, den: 3 })).toBe(34);
 });
 
@@ -267,17 +273,21 @@ test('parts of lines fit in while no line is taken beyond its cost', () => {
   expect(fitLines([part({ ...whole, amount: 999 })], bill)).toBe(true);
   expect(fitLines([part({ line: 'gone', amount: 1 })], bill)).toBe(false);
   expect(fitLines([part({ line: 'gone', amount: 0 })], bill)).toBe(true);
+  expect(fitLines([part({ amount: 40 }), part({ line: 'line-1', amount: 61 })], bill)).toBe(false);
 });
 
 test('the table sees how parts were taken, and until when a sum is kept', () => {
   const until = '2026-11-20T18:10:00.000Z';
   const seen = (more: Partial<TakenPart>) => takenShares([part({ ...whole, ...more })])[0];
   const base = { payment: 'p', guest: 'anna', kind: 'amount', amount: 50 };
-  expect(seen({ until })).toEqual({ ...base, state: 'held', until });
-  expect(seen({})).toEqual({ ...base, state: 'held' });
-  expect(seen({ state: 'paid', until })).toEqual({ ...base, state: 'paid' });
-  expect(seen({ kind: 'equal', num: 1, den: 3 })).toEqual({
+  expect(seen({ until })).toStrictEqual({ ...base, state: 'held', until });
+  expect(seen({})).toStrictEqual({ ...base, state: 'held' });
+  expect(seen({ state: 'paid', until })).toStrictEqual({ ...base, state: 'paid' });
+  expect(seen({ kind: 'equal', num: 1, den: 3 })).toStrictEqual({
     ...{ ...base, kind: 'equal', state: 'held', parts: 3 },
+  });
+  expect(seen({ state: 'held', kind: 'equal' })).toStrictEqual({
+    ...{ ...base, kind: 'equal', state: 'held' },
   });
   // Each payment for itself.
   const two = takenShares([part(), part({ payment: 'q', amount: 20 }), part({ amount: 5 })]);
@@ -286,5 +296,18 @@ test('the table sees how parts were taken, and until when a sum is kept', () => 
     ['q', 20],
   ]);
   // One that was paid for lines which are others' by now says nothing of lines.
-  expect(takenShares([part({ num: null, den: null })])[0]?.lines).toEqual([]);
+  for (const of of [{ num: null }, { den: null }, { line: null }]) {
+    expect(takenShares([part(of)])[0]?.lines).toEqual([]);
+  }
+});
+
+test('of a bill that is paid nothing can be taken, whatever it is', () => {
+  const bill = { ...billOf([100]), paid: [{ amount: 100 }] };
+  const lines = [{ line: 'line-9', num: 1, den: 1 }];
+  for (const take of [{ kind: 'amount' }, { kind: 'lines', lines }] as const) {
+    const wish = 'lines' in take ? { ...take, lines } : take;
+    expect(takeParts(wish, 50, bill)).toEqual({
+      refusal: { code: 'bills.nothing_to_pay', details: {} },
+    });
+  }
 });

@@ -71,7 +71,7 @@ export function takeParts(
   bill: PayableBill,
 ): { readonly items: readonly BillPart[] } | { readonly refusal: Refusal } {
   const left = leftToTake(bill);
-  if (left === 0 || (take.kind === 'amount' && shown === 0)) {
+  if (left === 0) {
     return refusal({ code: 'bills.nothing_to_pay', details: {} });
   }
   if (take.kind === 'amount' && shown > left) {
