@@ -4,7 +4,7 @@ import { makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import type { BackMoney, BillFacts, PaymentAttempt } from './bill-facts.ts';
-import { type Leaving, settleBill, staffBillNow } from './close-bill.ts';
+import { isPaidWhole, type Leaving, settleBill, staffBillNow } from './close-bill.ts';
 import { takePayment } from './take-payment.ts';
 
 const NOTHING: Leaving = { waiting: [], hasPrepaid: false };
@@ -286,4 +286,30 @@ test('of several reasons why a paid bill stays open, the one that staff can do s
   expect(of({ orders, named })).toBe('others');
   expect(of({ orders: [served, next] })).toBe('unserved');
   expect(of({})).toBe('paying');
+});
+
+test('only what is open, owed something and guests pay is paid whole', () => {
+  const payments = [card(14_400)];
+  const whole = (facts: Partial<BillFacts>) => isPaidWhole({ ...FACTS, payments, ...facts });
+  expect(whole({})).toBe(true);
+  const host = { settlesPaidBills: true, payer: 'host' as const };
+  expect(whole({ settings: { currency: 'SEK', ordering: host } })).toBe(false);
+  expect(whole({ seating: { ...FACTS.seating, bill: 'settled' } })).toBe(false);
+  const nothing = { orders: [], payments: [] };
+  expect(whole(nothing)).toBe(false);
+  expect(whole({ ...nothing, named: [ANNA] })).toBe(false);
+});
+
+test('a first bill on which nothing is counts as paid once something was on another, and no other does', () => {
+  const bo = { ...ANNA, id: uuid(63), name: 'Bo' };
+  const all = { orders: [annasOrder], named: [ANNA, bo], payments: [card(5_000, ANNA.id)] };
+  const whole = (bill: string | null) => isPaidWhole({ ...FACTS, ...all, bill });
+  expect([whole(null), whole(ANNA.id), whole(bo.id)]).toEqual([true, true, false]);
+});
+
+test('staff read a bill with the orders and payments of its party', () => {
+  const payments = [card(14_400)];
+  expect(staffBillNow({ ...FACTS, payments }, NOTHING)).toMatchObject({
+    ...{ orders: [{ id: served.id }], payments: [{ id: payments[0]?.id }] },
+  });
 });
