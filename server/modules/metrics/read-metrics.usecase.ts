@@ -4,6 +4,7 @@ import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '#core/shared/limits.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
+import { onceAMinute } from '#server/once-a-minute.ts';
 import { ProblemError } from '#server/problem.ts';
 import {
   countServedOrders,
@@ -13,30 +14,17 @@ import {
   type OrderTimes,
 } from './metrics.repository.ts';
 
-/** Long enough that visitors do not slow down orders, short enough to look alive. */
-const FRESH_MS = 60_000;
 /** Enough for a stable median; read at once between two orders. */
 const SAMPLE_MAX = 2_000;
 
 /** The installation's public figures, counted at most once a minute. Throws `metrics.off`. */
 export function createReadMetrics(context: Context): () => Promise<Metrics> {
-  let counted: { at: number; metrics: Promise<Metrics> } | null = null;
-
-  return () => {
+  const read = onceAMinute(context.clock, (now) => countMetrics(context, now));
+  return async () => {
     if (!context.config.hasPublicMetrics) {
       throw new ProblemError('metrics.off');
     }
-    const now = context.clock.now();
-    if (counted === null || now - counted.at >= FRESH_MS) {
-      const metrics = countMetrics(context, now);
-      const current = { at: now, metrics };
-      counted = current;
-      // A failed count is not kept for a minute.
-      metrics.catch(() => {
-        counted = counted === current ? null : counted;
-      });
-    }
-    return counted.metrics;
+    return read();
   };
 }
 

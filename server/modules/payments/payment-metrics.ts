@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import { onceAMinute } from '#server/once-a-minute.ts';
 import { countAttempts, listUnfinishedAttempts } from './attempts.repository.ts';
 import { listUnresolvedRefunds } from './refunds.repository.ts';
 
@@ -9,13 +10,16 @@ const OPEN_TOO_LONG_MS = 15 * 60_000;
 
 /** Guests' payments by their state, and how many somebody has to look at. */
 export function measurePayments(metrics: Metrics, { store, clock }: Context): void {
+  // They are as many as all venues have in a day.
+  const count = onceAMinute(clock, (now) => countAttempts(store.reader, now - DAY_MS));
   metrics.gauge(
     'servett_payment_attempts',
-    'Payments on phones that were begun within 24 hours, by provider and state',
+    'Payments on phones that were begun within 24 hours, by provider and state, counted once a minute',
     async () =>
-      (await countAttempts(store.reader, clock.now() - DAY_MS)).map(
-        ({ provider, state, count }) => ({ labels: { provider, state }, value: count }),
-      ),
+      (await count()).map(({ provider, state, count: value }) => ({
+        labels: { provider, state },
+        value,
+      })),
     ['provider', 'state'],
   );
   metrics.gauge(
