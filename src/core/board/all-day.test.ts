@@ -76,3 +76,19 @@ test('however lines are spread over tickets, the counts are the same, and their 
     }),
   );
 });
+
+test('what is wanted equally often is sorted by its id, products and options alike', () => {
+  const of = (product: string, ...options: string[]) =>
+    burger({ product, options: options.map((id) => option(id)) });
+  const orders = [
+    makeOrder({ lines: [of('soup', 'rye', 'bread', 'oil'), of('fish'), of('burger')] }),
+    makeOrder({ id: uuid(2), lines: [of('soup', 'oil')] }),
+  ];
+  const counted = allDay(orders, null);
+  expect(counted.map(({ product }) => product)).toEqual(['soup', 'burger', 'fish']);
+  expect(counted[0]?.options.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['oil', 2],
+    ['bread', 1],
+    ['rye', 1],
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   isTenAlone,
   keyFor,
   keyMapOf,
+  NO_BAR,
   withKey,
 } from './bump-maps.ts';
 import { isWithShift, keyName } from './key-names.ts';
@@ -70,4 +71,67 @@ test('a bar is taught key by key: each does one thing, and each thing has one ke
   expect(keyFor(taught, 'two')).toBe('q');
   expect(keyFor(taught, 'one')).toBeNull();
   expect(keyMapOf({ system: 'own', own: taught })).toBe(taught);
+});
+
+const DIGIT_KEYS = {
+  ...{ 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' },
+  ...{ 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', 0: 'ten' },
+};
+const ARROW_KEYS = {
+  ...{ ArrowRight: 'next', ArrowDown: 'next', ArrowLeft: 'previous', ArrowUp: 'previous' },
+  ...{ Home: 'first', End: 'last' },
+};
+
+test.each([
+  [
+    'servett',
+    {
+      ...{ ...DIGIT_KEYS, ...ARROW_KEYS, Enter: 'bump', Backspace: 'undo', r: 'recall' },
+      ...{ a: 'allDay', s: 'sound', Escape: 'clear' },
+    },
+  ],
+  [
+    'arryved',
+    {
+      ...{ ...DIGIT_KEYS, Enter: 'bump', ScrollLock: 'select', Home: 'next' },
+      ...{ ArrowRight: 'next', ArrowLeft: 'previous', Escape: 'clear' },
+    },
+  ],
+  [
+    'lscentral',
+    {
+      ...{ ...ARROW_KEYS, Enter: 'bump', Space: 'bumpFirst', Backspace: 'recall' },
+      Escape: 'clear',
+    },
+  ],
+  ['oracle', { ...ARROW_KEYS, Enter: 'bump', Backspace: 'recall', F1: 'allDay', Escape: 'clear' }],
+  ['sambapos', { ...DIGIT_KEYS, ...ARROW_KEYS, Enter: 'bump', Backspace: 'recall' }],
+  ['webkitchen', { ...DIGIT_KEYS, s: 'sound', Escape: 'clear' }],
+] as const)('a bar of %s does what is printed on it, and nothing by other keys', (system, keys) => {
+  expect(map(system)).toEqual(keys);
+});
+
+test('a screen without a bump bar has the keys of Servett, and none that were taught', () => {
+  expect(NO_BAR).toEqual({ system: 'servett', own: {} });
+  expect(keyMapOf({ system: 'oracle', own: { q: 'one' } })).not.toHaveProperty('q');
+});
+
+test('teaching one key leaves the others as they are', () => {
+  expect(withKey({ q: 'one', w: 'two' }, 'e', 'three')).toEqual({
+    ...{ q: 'one', w: 'two', e: 'three' },
+  });
+  expect(withKey({ q: 'one', w: 'two' }, 'e', 'one')).toEqual({ w: 'two', e: 'one' });
+});
+
+test('only a digit’s own key is a digit; F-keys and the keypad’s signs keep their names', () => {
+  expect(keyName(pressed('F1', 'F1'))).toBe('F1');
+  expect(keyName(pressed('NumpadAdd', '+'))).toBe('+');
+  expect(keyName(pressed('', 'Enter'))).toBe('Enter');
+  expect(keyName(pressed('NumpadEnter', ''))).toBe('Enter');
+});
+
+test('Shift is seen on the keypad’s digits only', () => {
+  expect(isWithShift(pressed('End', 'End', { isNumLock: true }))).toBe(false);
+  expect(isWithShift(pressed('NumpadEnter', 'Enter', { isNumLock: true }))).toBe(false);
+  expect(isWithShift(pressed('Numpad1', 'End', { isShifted: true }))).toBe(true);
 });

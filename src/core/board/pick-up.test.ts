@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/orders/codes.ts';
+import type { Order } from '#core/orders/order.schema.ts';
 import { CALLED_MS, READY_SHOWN_MS } from '#core/shared/limits.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { pickUpOf } from './pick-up.ts';
@@ -117,4 +118,48 @@ test('what nobody serves on the board leaves after half an hour, and of takeaway
   const later = ready(new Date(NOW + 3_600_000).toISOString());
   expect(shown(later, 3_600_000 + READY_SHOWN_MS - 1)).toEqual([0, 1]);
   expect(shown(later, 3_600_000 + READY_SHOWN_MS)).toEqual([0, 0]);
+});
+
+test('of those ready at the same time the highest number is first', () => {
+  const ready = (number: number) =>
+    makeOrder({
+      ...{ id: uuid(number), number, state: 'accepted', service: 'collect' },
+      lines: [makeLine({ state: 'ready', stateAt: at(1_000) })],
+    });
+  const { ready: shown } = pickUpOf([ready(3), ready(5), ready(4)], NOW);
+  expect(shown.map(({ number }) => number)).toEqual([5, 4, 3]);
+});
+
+test('an order was ready when the last of its lines was', () => {
+  const ready = (number: number, ...agos: number[]) =>
+    makeOrder({
+      ...{ id: uuid(number), number, state: 'accepted', service: 'collect' },
+      lines: agos.map((ago) => makeLine({ state: 'ready', stateAt: at(ago) })),
+    });
+  const { ready: shown } = pickUpOf([ready(1, 5_000), ready(2, 9_000, 1_000)], NOW);
+  expect(shown.map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test('an order is shown as being made once it is accepted and its device is let in', () => {
+  const order = (more: Partial<Order>) =>
+    makeOrder({ state: 'accepted', service: 'collect', number: 7, ...more });
+  const preparing = (more: Partial<Order> = {}) => pickUpOf([order(more)], NOW).preparing;
+  expect(preparing()).toEqual([{ id: uuid(1), number: 7, name: null, isCalled: false }]);
+  expect(preparing({ state: 'placed' })).toEqual([]);
+  expect(preparing({ awaitsAdmission: true })).toEqual([]);
+  expect(preparing({ service: 'table' })).toEqual([]);
+});
+
+test('what is only voided of a later order is not being made', () => {
+  const later = (...states: ('queued' | 'voided' | 'ready')[]) =>
+    makeOrder({
+      ...({ state: 'accepted', service: 'collect' } as const),
+      pickUpAt: new Date(NOW + 3_600_000).toISOString(),
+      lines: states.map((state) => makeLine({ state })),
+    });
+  const shown = (order: Order, now = NOW) => pickUpOf([order], now).preparing.length;
+  expect(shown(later('queued', 'voided'))).toBe(0);
+  expect(shown(later('queued', 'ready'))).toBe(1);
+  const due = NOW + 40 * 60_000;
+  expect([shown(later('queued'), due - 1), shown(later('queued'), due)]).toEqual([0, 1]);
 });

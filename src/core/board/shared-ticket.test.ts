@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#core/orders/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
-import { countTickets, soundsAs, ticketNumbers, ticketStep, ticketsOf } from './shared-ticket.ts';
+import {
+  countTickets,
+  hasSharedTickets,
+  sentTogether,
+  sharedTicketOf,
+  soundsAs,
+  ticketNumbers,
+  ticketStep,
+  ticketsOf,
+} from './shared-ticket.ts';
 
 const line = makeLine({ alcohol: false, station: 'kitchen' });
 const lead = makeOrder({ id: uuid(1), number: 41, lines: [line] });
@@ -95,4 +104,81 @@ test('a ticket’s next step is what is left to do first of any of its orders', 
   const held = { ...line, held: true as const, course: 'main' as const };
   const waits = { ...cleo, state: 'accepted' as const, lines: [held] };
   expect(ticketStep([made, waits], 'kitchen', all)).toEqual({ do: 'fire', course: 'main' });
+});
+
+const SINCE = Date.parse(lead.placedAt);
+
+test('an order sent for the table now goes with the last one, or with what that was sent with', () => {
+  const alone = { ...lead, id: uuid(7) };
+  expect(sentTogether([lead, alone], { since: SINCE })).toBe(alone.id);
+  expect(sentTogether([alone, bo], { since: SINCE })).toBe(lead.id);
+  expect(sentTogether([], { since: SINCE })).toBeUndefined();
+});
+
+test('an order goes with nothing that was sent before the table began', () => {
+  expect(sentTogether([lead], { since: SINCE })).toBe(lead.id);
+  expect(sentTogether([lead], { since: SINCE + 1 })).toBeUndefined();
+});
+
+test('an order goes with none of staff, none that is collected and none with a question', () => {
+  const asks = [{ ...line, allergyQuestion: ['milk' as const] }];
+  for (const apart of [
+    { byStaff: true as const },
+    { service: 'collect' as const },
+    { lines: asks },
+  ]) {
+    const last = { ...lead, id: uuid(7), ...apart };
+    expect(sentTogether([last], { since: SINCE })).toBeUndefined();
+    expect(sentTogether([lead, last], { since: SINCE })).toBe(lead.id);
+  }
+});
+
+test('where a guest is named, only what that guest sent for itself counts', () => {
+  const other = { ...lead, id: uuid(7), guest: uuid(70) };
+  const forOther = { ...lead, id: uuid(8), sentBy: uuid(70) } as Order;
+  const own = { since: SINCE, sender: lead.guest ?? '' };
+  expect(sentTogether([lead, other], own)).toBe(lead.id);
+  expect(sentTogether([lead, forOther], own)).toBe(lead.id);
+  expect(sentTogether([other, forOther], own)).toBeUndefined();
+  expect(sentTogether([lead, other], { since: SINCE })).toBe(other.id);
+  expect(sentTogether([lead, forOther], { since: SINCE })).toBe(forOther.id);
+});
+
+test('orders share a ticket at one table, of one sending, both accepted or both new', () => {
+  const shared = sharedTicketOf(lead);
+  expect(sharedTicketOf(bo)).toBe(shared);
+  expect(sharedTicketOf({ ...bo, state: 'seen' })).toBe(shared);
+  for (const apart of [
+    { state: 'accepted' as const },
+    { table: { id: 'other', label: '1' } },
+    { sentWith: uuid(9) },
+  ]) {
+    expect(sharedTicketOf({ ...bo, ...apart })).not.toBe(shared);
+  }
+  expect(sharedTicketOf({ ...bo, service: 'collect' })).toBeNull();
+});
+
+test('orders are sent together only where one says so', () => {
+  expect(hasSharedTickets([lead, { ...lead, id: uuid(7) }])).toBe(false);
+  expect(hasSharedTickets([lead, bo])).toBe(true);
+  expect(hasSharedTickets([])).toBe(false);
+});
+
+test('of two orders in the same state the first of the ticket says the next step', () => {
+  const all = { orders: true, lines: true };
+  const held = (course: 'starter' | 'main') => ({
+    ...{ ...lead, state: 'accepted' as const },
+    lines: [{ ...line, held: true as const, course }],
+  });
+  expect(ticketStep([held('main'), held('starter')], 'kitchen', all)).toMatchObject({
+    course: 'main',
+  });
+  const ready = { ...bo, state: 'accepted' as const };
+  expect(ticketStep([held('main'), ready], 'kitchen', all)).toEqual({ do: 'allReady' });
+  expect(ticketStep([ready, held('main')], 'kitchen', all)).toEqual({ do: 'allReady' });
+  expect(ticketStep([ready, lead], 'kitchen', all)).toEqual({ do: 'accept' });
+});
+
+test('no orders have no numbers', () => {
+  expect(ticketNumbers([])).toBe('');
 });

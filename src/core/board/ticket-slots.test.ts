@@ -66,3 +66,39 @@ test('the longest waiting orders have the numbers once everything has rested', (
     }),
   );
 });
+
+test('where nothing changes the slots are the same, so that no screen draws them again', () => {
+  const two = at(0, NO_SLOTS, 'a', 'b');
+  expect(at(500, two, 'a', 'b')).toBe(two);
+  expect(at(500, NO_SLOTS)).toBe(NO_SLOTS);
+  expect(at(500, two, 'a')).not.toBe(two);
+});
+
+test('a number is free from the moment its order left, and remembers that order', () => {
+  const left = at(1_000, at(0, NO_SLOTS, 'a'));
+  expect(left[0]).toEqual({ order: null, was: 'a', freeSince: 1_000 });
+  expect(at(1_500, left)).toBe(left);
+  expect(at(2_000, left, 'a')[0]).toEqual({ order: 'a', was: null, freeSince: 2_000 });
+});
+
+test('an order that comes back has its number although one is being typed, and others wait', () => {
+  const left = at(1_000, at(0, NO_SLOTS, 'a'));
+  const typed = updateSlots(left, ['a', 'b'], 1_200, true);
+  expect(['a', 'b'].map((order) => numberOf(typed, order))).toEqual([1, null]);
+});
+
+test('a number rests to the last millisecond in which its bump can be undone', () => {
+  const left = at(1_000, at(0, NO_SLOTS, 'a'));
+  expect(numberOf(at(1_000 + UNDO_MS - 1, left, 'b'), 'b')).toBe(2);
+  expect(numberOf(at(1_000 + UNDO_MS, left, 'b'), 'b')).toBe(1);
+});
+
+test('of the resting numbers the first that is free says when, and without one nothing does', () => {
+  const three = at(0, NO_SLOTS, 'a', 'b', 'c');
+  const left = at(2_000, at(1_000, three, 'b', 'c'), 'c');
+  expect(nextFree(left, 2_100)).toBe(1_000 + UNDO_MS);
+  expect(nextFree(left, 1_000 + UNDO_MS)).toBe(2_000 + UNDO_MS);
+  expect(nextFree(left, 2_000 + UNDO_MS)).toBeNull();
+  expect(nextFree(three, 100)).toBeNull();
+  expect(nextFree(NO_SLOTS, 0)).toBeNull();
+});
