@@ -350,3 +350,43 @@ test('a closed day is told with its figures', () => {
     },
   ]);
 });
+
+test('of everything that is told its event is among those that are read', () => {
+  const types = [
+    ...[
+      'placed',
+      'admitted',
+      'accepted',
+      'rejected',
+      'cancelled',
+      'done',
+      'undone',
+      'adjusted',
+    ].map((what) => `order.${what}`),
+    ...['line.voided', 'line.undone', 'line.ready'],
+    ...['seating.opened', 'seating.moved', 'seating.separated'],
+    ...['requested', 'reopened', 'paid', 'corrected', 'adjusted', 'settled'].map(
+      (what) => `bill.${what}`,
+    ),
+    ...['payment.paid', 'payment.refunded', 'product.sold_out', 'product.restocked'],
+    ...['option.sold_out', 'option.restocked', 'day.closed'],
+  ];
+  expect(new Set<string>(TOLD_TYPES)).toEqual(new Set(types));
+});
+
+test('an order that was accepted by itself has its two messages named apart', () => {
+  const told = tell(orderEvent('order.placed', { state: 'accepted' }));
+  expect(told.map(({ about }) => about)).toEqual(['7', '7.accepted']);
+  expect(kindsOf(orderEvent('order.adjusted', { state: 'accepted' }))).toEqual(['order.changed']);
+});
+
+test('an order from another system is told as such, even if staff are named with it', () => {
+  const source = { system: 'partner' } as unknown as NonNullable<Order['source']>;
+  const [told] = tellEvent(orderEvent('order.placed', { source, byStaff: true }), none);
+  expect(told?.data).toMatchObject({ order: { source: 'system' } });
+});
+
+test('an event of which nothing is told tells nothing', () => {
+  const event = { ...base, type: 'venue.changed' } as unknown as VenueEvent;
+  expect(tellEvent(event, none)).toEqual([]);
+});
