@@ -184,3 +184,32 @@ test('undoing to open forgets who had taken it, undoing to taken does not', () =
   });
   expect(changesOf('taken')?.changes).toEqual({ state: 'taken', ...notDone });
 });
+
+test('a change that says nothing of a time leaves it, and null removes it', () => {
+  const done = timedIn('done');
+  const both: TimedCall = { ...done, call: { ...done.call, doneAt: NOW } };
+  expect(changedCall(both, {}, AT).call).toMatchObject({ takenAt: NOW, doneAt: NOW });
+  const none = changedCall(both, { takenAt: null, doneAt: null }, AT).call;
+  expect(none).toMatchObject({ state: 'done', takenAt: null, doneAt: null });
+});
+
+test('staff who close a call say so, with the time', () => {
+  expect(callDone('guest', AT)).toEqual({ state: 'done', doneAt: AT, doneBy: 'guest' });
+  const taken = moveCall(
+    timedIn('open'),
+    { from: 'open', to: 'taken' },
+    { at: AT, isAtTable: false },
+  );
+  expect(taken).toEqual({
+    ...{ to: 'taken', changes: { state: 'taken', takenAt: AT }, event: 'call.taken' },
+  });
+});
+
+test('a call is undone step by step only to where it can have been', () => {
+  for (const to of ['taken', 'done'] as const) {
+    expect(outcomeOf(timedIn('taken'), { from: 'taken', to, undo: true })).toEqual(
+      changed('taken'),
+    );
+  }
+  expect(outcomeOf(timedIn('done'), { from: 'done', to: 'taken' })).toEqual(changed('done'));
+});
