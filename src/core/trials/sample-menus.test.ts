@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { SAMPLE_MENUS } from './codes.ts';
-import { sampleMenu } from './sample-menus.ts';
+import { SAMPLE_MENUS, TRIAL_MENUS } from './codes.ts';
+import { SAMPLES, sampleMenu } from './sample-menus.ts';
 import { samplePrice, trialCurrency } from './trial-money.ts';
 
 const DEMONSTRATION: MenuFile = JSON.parse(
@@ -117,4 +117,35 @@ test.each(SAMPLE_MENUS)('no category of the %s menu is empty', (menu) => {
   for (const { id, products } of sampleMenu(DEMONSTRATION, menu, 'SEK').categories) {
     expect(products.length, id).toBeGreaterThan(0);
   }
+});
+
+test('a trial begins with one of the samples, each for its kind of venue, or with an own menu', () => {
+  expect(TRIAL_MENUS).toEqual([...SAMPLE_MENUS, 'own']);
+  const kinds = SAMPLE_MENUS.map((menu) => [menu, SAMPLES[menu].kind]);
+  expect(Object.fromEntries(kinds)).toEqual({ pub: 'bar', cafe: 'cafe', restaurant: 'restaurant' });
+});
+
+test('each own dish of the demonstration is named in both languages', () => {
+  const nameOf = (menu: (typeof SAMPLE_MENUS)[number], product: string) =>
+    sampleMenu(DEMONSTRATION, menu, 'SEK')
+      .categories.flatMap(({ products }) => products)
+      .find(({ id }) => id === product)?.name;
+  expect(nameOf('pub', 'charcuterie')).toEqual({ en: 'Charcuterie board', sv: 'Charkbricka' });
+  expect(nameOf('cafe', 'prawn-sandwich')).toEqual({ en: 'Open prawn sandwich', sv: 'Räksmörgås' });
+  expect(nameOf('cafe', 'ice-cream')).toEqual({ en: 'Homemade ice cream', sv: 'Hemgjord glass' });
+});
+
+test('a sample has the products that are chosen for it, in their order', () => {
+  for (const menu of SAMPLE_MENUS) {
+    const made = sampleMenu(DEMONSTRATION, menu, 'SEK').categories.map(
+      ({ id, products }) => [id, products.map((product) => product.id)] as const,
+    );
+    expect(Object.fromEntries(made)).toEqual(SAMPLES[menu].categories);
+  }
+});
+
+test('only a zone that begins in America or the US pays in dollars', () => {
+  expect(trialCurrency('America/New_York')).toBe('USD');
+  expect(trialCurrency('US/Pacific')).toBe('USD');
+  expect(trialCurrency('Asia/America/x')).toBe('EUR');
 });
