@@ -70,6 +70,7 @@ test('a station closes by its own hours of that date', () => {
     exceptions: [
       {
         date: '2026-12-31',
+        opening: [{ from: '11:00', until: '23:00' }],
         stations: [{ station: 'kitchen', hours: [{ from: '12:00', until: '15:00' }] }],
       },
     ],

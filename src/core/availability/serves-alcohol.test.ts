@@ -23,7 +23,10 @@ test('a venue with hours for alcohol serves it in those, whenever it opens', () 
 test('dates have their own hours, for alcohol and for opening', () => {
   const exceptions = [
     { date: '2026-12-24', opening: [] },
-    { date: '2026-12-31', serving: [{ from: '20:00', until: '22:00' }] },
+    {
+      ...{ date: '2026-12-31', opening: [{ from: '16:00', until: '23:00' }] },
+      serving: [{ from: '20:00', until: '22:00' }],
+    },
   ];
   expect(serves({ ...pub, exceptions }, '2026-12-24T18:00Z')).toBe(false);
   expect(serves({ ...pub, exceptions }, '2026-12-23T18:00Z')).toBe(true);
