@@ -4,7 +4,7 @@ import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '#core/shared/limits.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
-import { onceAMinute } from '#server/once-a-minute.ts';
+import { onceAMinute } from '#server/monitoring/once-a-minute.ts';
 import { ProblemError } from '#server/problem.ts';
 import {
   countServedOrders,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { onceAMinute } from '#server/once-a-minute.ts';
+import { onceAMinute } from '#server/monitoring/once-a-minute.ts';
 import { countAttempts, listUnfinishedAttempts } from './attempts.repository.ts';
 import { listUnresolvedRefunds } from './refunds.repository.ts';
 

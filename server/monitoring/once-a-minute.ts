@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Long enough that who looks does not slow down orders, short enough to look alive. */
 const FRESH_MS = 60_000;
