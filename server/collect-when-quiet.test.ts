@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { collectionNow, observeOften } from './collect-when-quiet.ts';
 
-const quiet = { isFirst: false, calm: null, grown: 8_000_000, time: 15_000, busy: 0.05 };
+const quiet = { isFirst: false, calm: null, grown: 8_000_000, time: 15_000, busy: 0.03 };
 
 test('what has grown is collected in a quiet second', () => {
   expect(collectionNow(quiet)).toBe('regular');
 });
 
 test('nothing is collected while much is asked, right after the last time, or where little has grown', () => {
-  expect(collectionNow({ ...quiet, busy: 0.6 })).toBeNull();
+  expect(collectionNow({ ...quiet, busy: 0.3 })).toBeNull();
   expect(collectionNow({ ...quiet, time: 2_000 })).toBeNull();
   expect(collectionNow({ ...quiet, grown: 1_000_000 })).toBeNull();
 });
 
 test('what only the start needed is let go in the first quiet second', () => {
   const first = { isFirst: true, calm: null, grown: 0, time: 1_000 };
-  expect(collectionNow({ ...first, busy: 0.05 })).toBe('last-resort');
-  expect(collectionNow({ ...first, busy: 0.6 })).toBeNull();
+  expect(collectionNow({ ...first, busy: 0.03 })).toBe('last-resort');
+  expect(collectionNow({ ...first, busy: 0.3 })).toBeNull();
 });
 
 test('room that many orders took is given back once it is calm, and kept until then', () => {
   const after = { ...quiet, grown: 0 };
   expect(collectionNow({ ...after, calm: 5_000 })).toBeNull();
   expect(collectionNow({ ...after, calm: 20_000 })).toBe('last-resort');
-  expect(collectionNow({ ...after, calm: 20_000, busy: 0.6 })).toBeNull();
+  expect(collectionNow({ ...after, calm: 20_000, busy: 0.3 })).toBeNull();
 });
 
 test('young objects that are collected again and again are said at once', async () => {
