@@ -4,7 +4,7 @@ import type { Axis } from '../growth/plan.ts';
 
 export const HEAD = `# Performance: how the cost grows
 
-This page shows how response times change as an installation grows. Servers with databases of each size run side by side and get the same requests in turn, through their HTTP API. A ratio compares the times at one size with those at the first size, in the same rounds (Hodges–Lehmann estimate, with its 95 % interval). Times depend on the machine, ratios much less. If other programs ran (a load above two), the intervals are wide. In the pictures both axes are logarithmic, the dashed line is 1.2 ×, and curves that end above it are labelled.
+This page shows how response times change as an installation grows. Servers with databases of each size run side by side and get the same requests in turn, through their HTTP API. A ratio compares the times at one size with those at the first size, in the same rounds (Hodges–Lehmann estimate, with its 95 % interval). Times depend on the machine, ratios much less. If other programs ran (a load above two), the intervals are wide. The longest pause is that of a collection of memory, for which the server waits for a second in which it has hardly anything to do. In the pictures both axes are logarithmic, the dashed line is 1.2 ×, and curves that end above it are labelled.
 
 \`npm run bench growth -- --json lab/bench/results\` measures growth; \`--orders 0,10000,1000000,10000000\` adds up to 10 million orders. \`npm run bench events -- --json lab/bench/results/events.json\` measures listeners. \`npm run bench performance-page\` writes this page and its pictures from the stored results. [measurements.md](measurements.md) has the figures behind the decisions.`;
 
@@ -23,7 +23,7 @@ export const SECTIONS: Readonly<Record<Axis, Section>> = {
   venues: {
     title: 'Venues',
     what: 'Each venue has 50 tables, a menu of 50 products and 300 orders from the last three days, ten of them unfinished. One venue is measured.',
-    done: `The metrics count the unfinished orders of all venues (here ten each), so they read each of these orders; two metrics now share one count. (Since these figures they are counted venue by venue, and take [1.04 times](measurements.md#metrics-by-venue) as long with 1,000 venues.) Other changes:
+    done: `What was counted for the metrics grew with all venues: unfinished orders (9.9 times as long with 1,000 venues; now they are kept by venue and counted again where something has changed), what printers were not told of (305 times; now asked venue by venue), and a day's payments (2.8 times; now counted once a minute) ([measurements](measurements.md#metrics-by-venue)). Other changes:
 
 - The server found a venue's tables by reading the tables of all venues; now there is an index.
 - There is also an index for old entries of the security log, which a job looks for every half minute.`,
