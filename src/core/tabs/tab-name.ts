@@ -7,7 +7,7 @@ const ALIKE_MAX = 99;
 export function freeTabName(name: string, taken: readonly string[], max: number): string {
   const known = new Set(taken.map(sameName));
   if (!known.has(sameName(name))) return name;
-  for (let count = 2; count < ALIKE_MAX; count += 1) {
+  for (let count = 2; count <= ALIKE_MAX; count += 1) {
     const suffix = ` ${count}`;
     const other = beginningOf(name, max - suffix.length).trimEnd() + suffix;
     if (!known.has(sameName(other))) return other;
