@@ -47,3 +47,10 @@ test('what was taken off the parts of a set was taken off the set', () => {
     { product: 'meal', reductions: [reduction, reduction] },
   ]);
 });
+
+test('on a bill a line that is no set stands as it is, in its place among sets', () => {
+  const lines = ordered(BURGER, MEAL, BURGER);
+  const joined = joinSets(lines);
+  expect(joined.map(({ product }) => product)).toEqual(['burger', 'meal', 'burger']);
+  expect([joined[0], joined[2]]).toEqual([lines[0], lines.at(-1)]);
+});

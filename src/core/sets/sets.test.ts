@@ -337,3 +337,12 @@ test('what the set asks about a part is not missing in it', () => {
   meal.optionGroups?.push('doneness');
   expect(setProblems(menu)).toEqual([]);
 });
+
+test('a set of which nothing has to be chosen is not published, whatever is asked beside its steps', () => {
+  const menu = mealMenu();
+  const meal = menu.categories[0]?.products.find(({ id }) => id === 'meal');
+  if (!meal) throw new Error('The menu has no meal.');
+  for (const group of menu.optionGroups) if (STEPS.includes(group.id)) group.min = 0;
+  meal.optionGroups?.push('doneness');
+  expect(setProblems(menu).map(({ fault }) => fault)).toEqual(['optional']);
+});
