@@ -171,7 +171,10 @@ test('accepting an order of one who waits lets it in with all that it has sent, 
           ({ awaitsAdmission, placedAt }) => !awaitsAdmission && placedAt > own.placedAt,
         ),
       ).toBe(true);
-      expect(act.facts.order.state).toBe(wish.to);
+      expect(act.facts.order).toMatchObject({ id: own.id, state: wish.to });
+      expect(act.events.at(-1)?.body).toMatchObject({
+        ...{ type: `order.${wish.to}`, order: { id: own.id, state: wish.to } },
+      });
       expect(act.changes).toContainEqual({ kind: 'active', ordered: accepts });
     }),
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
-import { makeLine, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
+import { makeBillFacts } from '#tests/support/fixtures/bill-facts.ts';
+import { makeLine, makeOrder, SEATING, uuid } from '#tests/support/fixtures/orders.ts';
 import { cancelOrder, moveLines, moveOrder } from './change-order.ts';
 import type { OrderAct, OrderFacts } from './order-act.ts';
 
@@ -81,31 +82,58 @@ test('cancelling twice changes nothing the second time', () => {
   expect(cancelOrder(once.facts, NOW)).toEqual({ ...once, changes: [], events: [] });
 });
 
-test('what was paid for an order that is rejected or cancelled goes back, and nothing for another', () => {
-  const facts = factsOf({ state: 'placed' });
-  const payments = [
-    {
-      id: uuid(7),
-      method: 'card' as const,
-      amount: 14_400,
-      tip: 0,
-      at: '2026-11-20T18:00:00.000Z',
-    },
-  ];
-  const table = { id: TABLE, label: '1' };
-  const open = { state: 'open', bill: 'open', openedAt: '2026-11-20T18:00:00.000Z' } as const;
-  const bill = {
-    ...{ venue: 'bar', settings: { currency: 'SEK' }, orders: [facts.order], payments },
-    seating: { id: SEATING, table, endedAt: null, ...open },
-    ...{ parts: [], attempts: [], refunds: [], calls: [], named: [], bill: null },
+test('the last line that is served makes the order done, and all are told of both', () => {
+  const served = { state: 'served' } as const;
+  const facts = factsOf({ state: 'accepted' }, served);
+  const act = moveLines(facts, { lines: [{ id: SOUP, from: 'queued' }], to: 'served' }, NOW);
+  if ('refusal' in act) throw new Error(act.refusal.code);
+  expect(act.changes).toMatchObject([
+    { kind: 'lines', moved: { move: { ids: [SOUP], state: 'served' } } },
+    { kind: 'order', order: { state: 'accepted' }, changes: { state: 'done', endedAt: AT } },
+    { kind: 'audit', action: 'line.served' },
+    { kind: 'active', ordered: false },
+  ]);
+  expect(act.events.map(({ body }) => body)).toEqual([
+    { type: 'line.served', order: act.facts.order },
+    { type: 'order.done', order: act.facts.order },
+  ]);
+  expect(act.facts.order.state).toBe('done');
+});
+
+test('a line of which others are left changes nothing else of its order', () => {
+  const facts = factsOf({ state: 'accepted' });
+  const act = moveLines(facts, { lines: [{ id: SOUP, from: 'queued' }], to: 'ready' }, NOW);
+  if ('refusal' in act) throw new Error(act.refusal.code);
+  expect(act.changes.map(({ kind }) => kind)).toEqual(['lines', 'audit', 'active']);
+  expect(act.events.map(({ body }) => body.type)).toEqual(['line.ready']);
+});
+
+/** The bill of this order, which is paid whole. */
+function paid(facts: ReturnType<typeof factsOf>): OrderFacts {
+  const amount = facts.order.lines.reduce((sum, { total }) => sum + total, 0);
+  const payment = {
+    ...({ id: uuid(7), method: 'card', amount, tip: 0 } as const),
+    at: new Date(AT).toISOString(),
   };
-  const paid = { ...facts, bill };
-  const reason = 'Slut';
-  const backOf = (act: OrderAct | { refusal: unknown }) =>
-    'refusal' in act ? act : act.facts.bill?.refunds.map(({ amount }) => amount);
+  return { ...facts, bill: makeBillFacts({ orders: [facts.order], payments: [payment] }) };
+}
+
+const backOf = (act: OrderAct | { refusal: unknown }) =>
+  'refusal' in act ? act : act.facts.bill?.refunds.map(({ amount }) => amount);
+
+test('what was paid for an order that is rejected or cancelled goes back, and nothing for another', () => {
+  const facts = paid(factsOf({ state: 'placed' }));
   const moved = (to: 'accepted' | 'rejected') =>
-    moveOrder(paid, { wish: { from: 'placed', to, reason, ...AGE }, sender: null }, NOW);
+    moveOrder(facts, { wish: { from: 'placed', to, reason: 'Slut', ...AGE }, sender: null }, NOW);
   expect(backOf(moved('rejected'))).toEqual([14_400]);
-  expect(backOf(cancelOrder(paid, NOW))).toEqual([14_400]);
+  expect(backOf(cancelOrder(facts, NOW))).toEqual([14_400]);
   expect(backOf(moved('accepted'))).toEqual([]);
+});
+
+test('what was paid for a voided line goes back, and nothing for one that is made', () => {
+  const facts = paid(factsOf({ state: 'accepted' }));
+  const moved = (to: 'voided' | 'ready') =>
+    moveLines(facts, { lines: [{ id: SOUP, from: 'queued' }], to, reason: 'Slut' }, NOW);
+  expect(backOf(moved('voided'))).toEqual([7_200]);
+  expect(backOf(moved('ready'))).toEqual([]);
 });

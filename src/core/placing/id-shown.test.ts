@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { beginAct } from '#core/bills/bill-act.ts';
 import { decidingNow } from '#tests/support/fixtures/bill-facts.ts';
 import { makeLine, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import { type CheckedSender, moveLines } from './change-order.ts';
-import { checkIds, type PresentGuest } from './id-shown.ts';
+import { checkIds, idShown, idTakenBack, type PresentGuest } from './id-shown.ts';
 
 const { at } = decidingNow();
 const AT = new Date(at).toISOString();
@@ -42,16 +43,23 @@ test('it is taken back of those who have shown one', () => {
   expect(act.events[0]?.body).not.toHaveProperty('guest.idShown');
 });
 
+test('who has shown one before is not asked again, and nothing is taken back of who has not', () => {
+  const begun = beginAct(FACTS, decidingNow());
+  expect(idShown(begun, guestOf(1, SHOWN), 'Kim')).toBe(begun);
+  expect(idTakenBack(begun, guestOf(1))).toBe(begun);
+});
+
 /** Serving lines of an accepted order, or undoing that. */
 function serve(
   ids: string[],
   {
     sender = { ...guestOf(1), by: 'Maja' } as CheckedSender | null,
     wish = {},
+    state: left = 'served' as 'served' | 'ready',
     servedAt = null as number | null,
   } = {},
 ) {
-  const state = servedAt === null ? 'queued' : 'served';
+  const state = servedAt === null ? 'queued' : left;
   const lines = [makeLine({ id: BEER, state }), makeLine({ id: SOUP, alcohol: false, state })];
   const order = makeOrder({ state: 'accepted', lines: [...lines, makeLine({ id: uuid(3) })] });
   const lineChangedAt = new Map([BEER, SOUP, uuid(3)].map((id) => [id, servedAt ?? at]));
@@ -88,4 +96,7 @@ test('undoing that very act takes it back, and undoing another does not', () => 
   expect(serve([BEER], { wish: undo, servedAt: at, sender: shownAt(at - 1) })).toEqual([]);
   expect(serve([SOUP], { wish: undo, servedAt: at, sender: shownAt(at) })).toEqual([]);
   expect(serve([BEER], { wish: undo, servedAt: at })).toEqual([]);
+  const toQueued = { to: 'queued', undo: true };
+  const ready = { wish: toQueued, servedAt: at, state: 'ready', sender: shownAt(at) } as const;
+  expect(serve([BEER], ready)).toEqual([]);
 });

@@ -40,6 +40,16 @@ test('a sum that nobody has taken in time is anybody’s, and its request ended 
   expect(act.now.at).toBe(at);
 });
 
+test('requests of others stay', () => {
+  const other = asks({ id: uuid(51), guest: uuid(12) });
+  const act = freed([kept()], [other, asks()]);
+  expect(act.facts.calls.map(({ id }) => id)).toEqual([other.id]);
+  const ended = act.changes.flatMap((change) =>
+    change.kind === 'call' && change.changes.state === 'done' ? [change.call.id] : [],
+  );
+  expect(ended).toEqual([CALL]);
+});
+
 test('one whose request is gone is free as well', () => {
   const act = freed([kept()]);
   expect(statesOf(act)).toEqual(['released']);

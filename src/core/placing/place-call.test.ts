@@ -195,6 +195,8 @@ test('a new request replaces the guest’s own, and not those of others', () => 
   });
   expect(act.events[0]?.body).toMatchObject({ type: 'call.done', call: { id: own.id } });
   expect(act.facts.bill?.calls.map(({ id }) => id)).toEqual([other.id, made.id]);
+  // It keeps no part of the bill for itself.
+  expect(act.events.map(({ body }) => body.type)).not.toContain('bill.adjusted');
 });
 
 test('a sum of one’s own is kept for it, and everybody hears of it', () => {
