@@ -180,6 +180,7 @@ test.each([
   ['Riesling 12,5 %', false, 'full'],
   // A share of a whole is no strength.
   ['Riesling, 100 % från Mosel', false, undefined],
+  ['Cider, alk.0,4%', false, 'free'],
   ['Tequila, 100 % agave, 38 %', false, 'full'],
   ['Cider, 0 % socker', false, undefined],
   ['Cider, 0% sugar, 4,5%', false, 'full'],

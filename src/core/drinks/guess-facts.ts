@@ -25,7 +25,7 @@ const FREE =
   /\b(?:alkohol|alcohol)[ -]?(?:fri|fria|fritt|free)\b|\b(?:utan|no|without) alc?k?ohol\b|\bnon[ -]?alco|\bmocktails?\b|\balc\.? free\b/u;
 const LOW = /\b(?:lattol|folkol|lagalkohol\w*|low[ -]alcohol)\b/u;
 /** "5,2 %" and "5.2%": of alcohol, in a drink that has some, unless it says of what. */
-const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%(?! (?:socker|sugar))/u;
+const PERCENT = /(?<!\d[.,]?)(\d{1,2}(?:[.,]\d{1,2})?) ?%(?! (?:socker|sugar))/u;
 
 const SERVED: readonly (readonly [word: RegExp, serving: DrinkServing])[] = [
   [/\b(?:fat|fatol|draught|draft|on tap|pa kran|kranen)\b/u, 'draught'],

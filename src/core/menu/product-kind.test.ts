@@ -89,6 +89,7 @@ test.each([
   ['Kanon alcoves, wine', 'alcohol'],
   ['Öl 100 %', 'alcohol'],
   ['Öl 5,0 %', 'alcohol'],
+  ['Öl alk.0,0%', 'drink'],
   ['Lager 5.00%', 'alcohol'],
   ['Lager 0.00%', 'drink'],
   ['Alkoholfritids', null],

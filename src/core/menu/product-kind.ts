@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<ProductKind, string>> = {
 
 /** One of these makes the rest alcohol-free; "5,0 %" does not. */
 const FREE =
-  /\b(?:alkohol|alcohol)[ -]?(?:fri|fritt|fria|free)\b|\bnon[ -]?alco|(?<![\d.,])0+(?:[.,]0+)? ?%/u;
+  /\b(?:alkohol|alcohol)[ -]?(?:fri|fritt|fria|free)\b|\bnon[ -]?alco|(?<!\d[.,]?)0+(?:[.,]0+)? ?%/u;
 const ENDING_MIN = 4;
 /** "Glass" is ice cream in Swedish. */
 const BY_THE_GLASS = /\bby the glass\b/gu;
