@@ -14,7 +14,7 @@ import { isNear, whenNear } from '#web/platform/page/in-viewport.ts';
 import type { TextSizeName } from '#web/platform/page/text-size.ts';
 import { untilHere } from '#web/platform/until-here.ts';
 import type { PageSide } from './beside.ts';
-import type { ElementProps } from './element-around-component.ts';
+import type { ElementProps } from './element-attributes.ts';
 import type { TableOrderElement } from './element-types.ts';
 import { themeFor } from './page/page-theme.ts';
 import { type Emit, errorOf, readyOf, report } from './report.ts';

@@ -1,4 +1,4 @@
-import { createElementClass } from './element-around-component.ts';
+import { createElementClass } from './element-attributes.ts';
 import type {
   TableOrderAmount,
   TableOrderDetails,

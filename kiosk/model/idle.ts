@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Clock, Timer } from '#web/platform/clock.ts';
-import { type Absence, createAbsence } from './absence.ts';
+import { createSleptTime, type SleptTime } from './slept-time.ts';
 
 export interface IdleDeps {
   /** Time that nobody can set. */
@@ -45,7 +45,7 @@ export function createIdle(deps: IdleDeps): IdleModel {
   const { clock, isUsed, times, onLeft } = deps;
   const left = signal<number | null>(null);
   const reason = signal<'quiet' | 'back'>('quiet');
-  const absence: Absence = createAbsence(deps);
+  const slept: SleptTime = createSleptTime(deps);
   let timer: Timer | null = null;
   let touchedAt = 0;
   let endsAt = 0;
@@ -64,7 +64,7 @@ export function createIdle(deps: IdleDeps): IdleModel {
 
   /** What the clock did not count; true if it cannot be known whether anybody is still there. */
   function catchUp(): boolean {
-    const { ms, isCertain } = absence.take();
+    const { ms, isCertain } = slept.take();
     if (isCertain) {
       touchedAt -= ms;
       endsAt -= ms;
@@ -135,7 +135,7 @@ export function createIdle(deps: IdleDeps): IdleModel {
     reason,
     touch() {
       // The first touch after a sleep is not the last guest's.
-      if (timer !== null && left.peek() === null && absence.isNews()) watch();
+      if (timer !== null && left.peek() === null && slept.isNews()) watch();
       touchedAt = clock.now();
     },
     askBack() {
@@ -152,7 +152,7 @@ export function createIdle(deps: IdleDeps): IdleModel {
     dispose() {
       stopWatching();
       stopWaking();
-      absence.dispose();
+      slept.dispose();
       stop();
     },
   };

@@ -12,8 +12,8 @@ import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { HoursSection } from './hours-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { OpeningHoursSection } from './opening-hours-section.tsx';
 import { OrderingSection } from './ordering-section.tsx';
 import { isChanged, SECTIONS, type Section } from './read-draft.ts';
 import { type CodesOf, SectionForm, type SectionProps } from './section-form.tsx';
@@ -37,7 +37,7 @@ function settingsOf<Draft extends Fixable>(call: Call, venue: string): SettingsS
 
 const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
   venue: VenueSection,
-  hours: HoursSection,
+  hours: OpeningHoursSection,
   ordering: OrderingSection,
   takeaway: TakeawaySection,
   vat: VatSection,

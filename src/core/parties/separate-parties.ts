@@ -17,7 +17,7 @@ import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { MergeRecord } from './merge-record.ts';
-import { splitParties, stateOf } from './split-parties.ts';
+import { stateOf, tellApart } from './tell-apart.ts';
 
 /** What the taking back of a merge meets. */
 export interface SeparateFacts {
@@ -61,13 +61,13 @@ export function separateParties(
   const hold = holds.find(({ id }) => ![...record.holds, ...record.other.holds].includes(id));
   if (hold !== undefined)
     return refused('seatings.merge_paid', { limit: hold.amount, paidBy: 'hold' });
-  const split = splitParties(both, record, names.joint);
-  if ('refusal' in split) {
-    return split.refusal === 'mixed'
+  const told = tellApart(both, record, names.joint);
+  if ('refusal' in told) {
+    return told.refusal === 'mixed'
       ? refused('seatings.merge_mixed')
-      : refused('seatings.merge_paid', split.paid);
+      : refused('seatings.merge_paid', told.paid);
   }
-  const { party, other } = split;
+  const { party, other } = told;
   const change = { kind: 'separated', merge: merge.id, record, party, names } as const;
   const apart = changed(beginAct(both, now), change, other);
   const detail = { from: names.joint, table: names.own };

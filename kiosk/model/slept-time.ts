@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { Clock } from '#web/platform/clock.ts';
 
-interface AbsenceDeps {
+interface SleptTimeDeps {
   clock: Pick<Clock, 'now'>;
   wall: Pick<Clock, 'now'>;
   isVisible: ReadonlySignal<boolean>;
@@ -11,7 +11,7 @@ interface AbsenceDeps {
  * Time that the steady clock did not count. The device's own clock is ahead of it after a sleep, and
  * after somebody has set it: only a page that was hidden has slept for certain.
  */
-export interface Absence {
+export interface SleptTime {
   /** What there was since the last time. */
   take(): { readonly ms: number; readonly isCertain: boolean };
   isNews(): boolean;
@@ -21,7 +21,7 @@ export interface Absence {
 /** Corrections of the clock by the network are smaller. Milliseconds. */
 const NOTICED_MS = 5_000;
 
-export function createAbsence({ clock, wall, isVisible }: AbsenceDeps): Absence {
+export function createSleptTime({ clock, wall, isVisible }: SleptTimeDeps): SleptTime {
   const apart = () => wall.now() - clock.now();
   let known = apart();
   let wasHidden = false;

@@ -23,7 +23,7 @@ interface PaidForBoth {
 }
 
 /** Both parties apart again, or why they cannot be: `paid`, by a payment of both; `mixed` bills. */
-export type Split =
+export type ToldApart =
   | { readonly party: BillFacts; readonly other: BillFacts }
   | { readonly refusal: 'paid'; readonly paid: PaidForBoth }
   | { readonly refusal: 'mixed' };
@@ -33,7 +33,7 @@ export type Split =
  * money that was paid for both is nobody's, and then they stay together. `joint`: what the place is
  * called where the party's later orders were sent.
  */
-export function splitParties(facts: BillFacts, record: MergeRecord, joint: string): Split {
+export function tellApart(facts: BillFacts, record: MergeRecord, joint: string): ToldApart {
   const whose = whoseOf(facts, record);
   if (isMixed(facts, whose)) {
     return { refusal: 'mixed' };

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/fixtures/two-parties.ts';
 import { mergeRecord } from './merge-record.ts';
 import { mergedBill } from './merged-bill.ts';
-import { splitParties, stateOf } from './split-parties.ts';
+import { stateOf, tellApart } from './tell-apart.ts';
 
 const JOINT = '2';
 const LATER = '2026-11-20T19:00:00.000Z';
@@ -40,13 +40,13 @@ function joined(since: Partial<BillFacts> = {}) {
   return { own, there, record, both };
 }
 
-const split = (since?: Partial<BillFacts>) => {
+const told = (since?: Partial<BillFacts>) => {
   const { both, record } = joined(since);
-  return splitParties(both, record, JOINT);
+  return tellApart(both, record, JOINT);
 };
 
 function apart(since?: Partial<BillFacts>) {
-  const parties = split(since);
+  const parties = told(since);
   if ('refusal' in parties) throw new Error(`They stay one: ${parties.refusal}`);
   return parties;
 }
@@ -76,7 +76,7 @@ test('a party that had been asked for its bill has it asked for again', () => {
   const { both, record } = joined();
   const asked = { ...record, party: { ...record.party, bill: 'requested' as const } };
   const seating = { ...both.seating, bill: 'requested' as const };
-  const parties = splitParties({ ...both, seating }, asked, JOINT);
+  const parties = tellApart({ ...both, seating }, asked, JOINT);
   if ('refusal' in parties) throw new Error(parties.refusal);
   expect(parties.party.seating.bill).toBe('requested');
 });
@@ -157,7 +157,7 @@ test('what is paid of a named bill since is that of its party', () => {
 
 test('a payment of the joint bill keeps both one, and says how it was paid', () => {
   const payments = [{ ...card, id: uuid(310), amount: 1_000 }];
-  expect(split({ payments })).toEqual({
+  expect(told({ payments })).toEqual({
     refusal: 'paid',
     paid: { limit: 1_000, paidBy: 'card', at: LATER },
   });
@@ -165,7 +165,7 @@ test('a payment of the joint bill keeps both one, and says how it was paid', () 
 
 test('of an amount that went back from both its size is said', () => {
   const { both, record } = joined({ payments: [{ ...card, id: uuid(310), amount: -700 }] });
-  expect(splitParties(both, record, JOINT)).toMatchObject({ paid: { limit: 700 } });
+  expect(tellApart(both, record, JOINT)).toMatchObject({ paid: { limit: 700 } });
 });
 
 test('one that was corrected to nothing stays where it was entered', () => {
@@ -174,9 +174,9 @@ test('one that was corrected to nothing stays where it was entered', () => {
   const { other } = apart({ payments: [wrong, undone] });
   expect(idsOf(other.payments)).toEqual(expect.arrayContaining([wrong.id, undone.id]));
   const instead = { ...card, id: uuid(312), amount: 900, replaces: wrong.id };
-  expect(split({ payments: [wrong, undone, instead] })).toMatchObject({ refusal: 'paid' });
+  expect(told({ payments: [wrong, undone, instead] })).toMatchObject({ refusal: 'paid' });
   const undoneToo = { ...card, id: uuid(313), amount: -900, reverses: instead.id };
-  expect(split({ payments: [wrong, undone, instead, undoneToo] })).not.toHaveProperty('refusal');
+  expect(told({ payments: [wrong, undone, instead, undoneToo] })).not.toHaveProperty('refusal');
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
 
 test('what a guest has since paid with a phone for the joint bill keeps both one', () => {
   const attempts = [{ ...tried, id: uuid(320), state: 'open', amount: 900, received: 0 } as const];
-  expect(split({ attempts })).toEqual({ refusal: 'paid', paid: { limit: 900, paidBy: 'online' } });
+  expect(told({ attempts })).toEqual({ refusal: 'paid', paid: { limit: 900, paidBy: 'online' } });
 });
 
 test.each([
@@ -215,7 +215,7 @@ test('one that was declined after money had come is of both', () => {
   const attempts = [
     { ...tried, id: uuid(320), state: 'declined', amount: 900, received: 900 } as const,
   ];
-  expect(split({ attempts })).toMatchObject({ refusal: 'paid' });
+  expect(told({ attempts })).toMatchObject({ refusal: 'paid' });
 });
 
 test('one that pays a named bill is that bill’s party’s', () => {
@@ -260,7 +260,7 @@ test('what goes back is of whose payment or attempt it was, and else of both', (
   });
   expect(idsOf(party.refunds)).toEqual([uuid(130), uuid(330)]);
   expect(idsOf(other.refunds)).toEqual([uuid(230), uuid(331)]);
-  expect(split({ refunds: [{ ...gone, amount: -100, attempt: null, payment: null }] })).toEqual({
+  expect(told({ refunds: [{ ...gone, amount: -100, attempt: null, payment: null }] })).toEqual({
     refusal: 'paid',
     paid: { limit: 100 },
   });
@@ -284,18 +284,18 @@ test('a sum that is kept for a guest who pays it to staff goes with the guest’
 });
 
 test('a line of one party on a bill of the other mixes them', () => {
-  expect(split({ orders: [laterOrder({}, SECOND_NAMED)] })).toEqual({ refusal: 'mixed' });
+  expect(told({ orders: [laterOrder({}, SECOND_NAMED)] })).toEqual({ refusal: 'mixed' });
   const lines = [
     makeLine({ id: uuid(302), unitPrice: 1_000, total: 1_000 }),
     makeLine({ id: uuid(303), unitPrice: 3_000, total: 3_000, bill: SECOND_NAMED }),
   ];
-  expect(split({ orders: [laterOrder({ lines })] })).toEqual({ refusal: 'mixed' });
+  expect(told({ orders: [laterOrder({ lines })] })).toEqual({ refusal: 'mixed' });
 });
 
 test('a named bill with lines of both mixes them', () => {
   const fresh = { id: uuid(305), name: 'Later', state: 'open' } as const;
   const theirs = laterOrder({ id: uuid(303), guest: CARL }, fresh.id);
-  expect(split({ named: [fresh], orders: [laterOrder({}, fresh.id), theirs] })).toEqual({
+  expect(told({ named: [fresh], orders: [laterOrder({}, fresh.id), theirs] })).toEqual({
     refusal: 'mixed',
   });
 });
@@ -312,7 +312,7 @@ test('a discount on lines of both mixes them, and on lines of one it does not', 
         }),
       ],
     });
-  expect(split({ orders: [reduced('301', ANNA), reduced('302', CARL)] })).toEqual({
+  expect(told({ orders: [reduced('301', ANNA), reduced('302', CARL)] })).toEqual({
     refusal: 'mixed',
   });
   const { party } = apart({ orders: [reduced('301', ANNA), reduced('302', BO)] });
@@ -323,7 +323,7 @@ test('a payment of one party on a bill of the other mixes them', () => {
   const payments = [
     { ...card, id: uuid(310), amount: -100, refunds: uuid(110), bill: SECOND_NAMED },
   ];
-  expect(split({ payments })).toEqual({ refusal: 'mixed' });
+  expect(told({ payments })).toEqual({ refusal: 'mixed' });
 });
 
 test('a party that would have paid more than its own bill stays', () => {
@@ -332,7 +332,7 @@ test('a party that would have paid more than its own bill stays', () => {
   const payments = both.payments.map((each) =>
     each.id === uuid(110) ? { ...each, amount: tooMuch } : each,
   );
-  expect(splitParties({ ...both, payments }, record, JOINT)).toEqual({
+  expect(tellApart({ ...both, payments }, record, JOINT)).toEqual({
     refusal: 'paid',
     paid: { limit: 0 },
   });
@@ -348,7 +348,7 @@ test('one that has paid too much stays too where as one they have paid as much t
     ...each,
     amount: each.amount + (more.get(each.id) ?? 0),
   }));
-  expect(splitParties({ ...both, payments }, record, JOINT)).toEqual({
+  expect(tellApart({ ...both, payments }, record, JOINT)).toEqual({
     refusal: 'paid',
     paid: { limit: 0 },
   });

@@ -13,7 +13,13 @@ import { WeekFields } from './week-fields.tsx';
  * When orders are taken, when alcohol is served, when each station works, and the dates with
  * special hours.
  */
-export function HoursSection({ draft, closedSince, stations, wrongAt, onType }: SectionProps) {
+export function OpeningHoursSection({
+  draft,
+  closedSince,
+  stations,
+  wrongAt,
+  onType,
+}: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.hours;
   const named = stations.map(({ id, name }) => ({ id, name: pickText(name, locale) }));
