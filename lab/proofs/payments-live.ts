@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  accountOf,
-  PROVIDER_ADDRESSES,
-  type ProviderKeys,
-} from '#server/modules/payment-providers/provider-accounts.ts';
+import type { PaymentKeys } from '#core/payment-providers/codes.ts';
+import { adapterOf } from '#server/modules/payment-providers/provider-accounts.ts';
 
 /**
  * `npm run payments:live`: begins and ends a small payment with each provider whose test keys are in
@@ -19,7 +16,7 @@ const {
 const { SWISH_TEST_NUMBER = '1234679304' } = process.env;
 const MINUTES_4 = 240_000;
 
-const ACCOUNTS: readonly (readonly [variable: string, keys: ProviderKeys | null])[] = [
+const ACCOUNTS: readonly (readonly [variable: string, keys: PaymentKeys | null])[] = [
   ['STRIPE_TEST_KEY', STRIPE_TEST_KEY?.includes('_test_') ? stripe(STRIPE_TEST_KEY) : null],
   ['MOLLIE_TEST_KEY', MOLLIE_TEST_KEY?.startsWith('test_') ? mollie(MOLLIE_TEST_KEY) : null],
   ['SWISH_TEST_PFX', SWISH_TEST_PFX === undefined ? null : swish(SWISH_TEST_PFX)],
@@ -42,9 +39,9 @@ for (const [variable, keys] of ACCOUNTS) {
 }
 process.exitCode = failures > 0 ? 1 : 0;
 
-async function tryOut(keys: ProviderKeys): Promise<string> {
-  const ports = { clock: Date, addresses: PROVIDER_ADDRESSES, swishTokens: new Map() };
-  const account = accountOf(keys, ports);
+async function tryOut(keys: PaymentKeys): Promise<string> {
+  const ports = { clock: Date, addresses: {}, started: new Map() };
+  const account = adapterOf(keys).account(keys, ports);
   const fault = await account.check();
   if (fault !== null) {
     throw new Error(`the keys are wrong: ${fault}`);
@@ -71,15 +68,15 @@ async function tryOut(keys: ProviderKeys): Promise<string> {
   return `made once, ${before.state}, after cancelling ${after.state}`;
 }
 
-function stripe(secretKey: string): ProviderKeys {
+function stripe(secretKey: string): PaymentKeys {
   return { provider: 'stripe', secretKey, webhookSecret: '' };
 }
 
-function mollie(apiKey: string): ProviderKeys {
+function mollie(apiKey: string): PaymentKeys {
   return { provider: 'mollie', apiKey };
 }
 
-function swish(file: string): ProviderKeys {
+function swish(file: string): PaymentKeys {
   const pfx = readFileSync(file).toString('base64');
   const number = SWISH_TEST_NUMBER;
   return { provider: 'swish', number, pfx, passphrase: SWISH_TEST_PASSPHRASE, isSimulator: true };

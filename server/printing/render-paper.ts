@@ -15,12 +15,16 @@ import { writeStarPrnt } from './writers/starprnt.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Media types as Star's printers name them; the others are what their makers' printers are sent. */
-const MEDIA_TYPES: Readonly<Record<PaperLanguage, string>> = {
-  starprnt: 'application/vnd.star.starprnt',
-  escpos: 'application/octet-stream',
-  'epos-xml': 'text/xml; charset=utf-8',
-  png: 'image/png',
+/** Each language of printers but the picture, with the media type that its maker's printers are sent. */
+const WRITERS: {
+  readonly [Language in Exclude<PaperLanguage, 'png'>]: {
+    mediaType: string;
+    write: (paper: PrintedPaper) => Uint8Array;
+  };
+} = {
+  starprnt: { mediaType: 'application/vnd.star.starprnt', write: writeStarPrnt },
+  escpos: { mediaType: 'application/octet-stream', write: writeEscPos },
+  'epos-xml': { mediaType: 'text/xml; charset=utf-8', write: writeEposXml },
 };
 
 /**
@@ -31,13 +35,11 @@ const MEDIA_TYPES: Readonly<Record<PaperLanguage, string>> = {
 export async function renderPaper(paper: Paper, printer: PaperProfile): Promise<RenderedPaper> {
   const layout = layOut(paper, printer, readTexts(PROJECT_ROOT));
   const language = printer.languages[0] ?? 'png';
-  const mediaType = MEDIA_TYPES[language];
   if (language === 'png') {
-    return { mediaType, bytes: await drawPaper(layout), headers: pictureHeaders(layout, printer) };
+    const headers = pictureHeaders(layout, printer);
+    return { mediaType: 'image/png', bytes: await drawPaper(layout), headers };
   }
-  const write = { starprnt: writeStarPrnt, escpos: writeEscPos, 'epos-xml': writeEposXml }[
-    language
-  ];
+  const { mediaType, write } = WRITERS[language];
   return { mediaType, bytes: write(await prepare(layout, printer)) };
 }
 

@@ -1,5 +1,10 @@
-import type { KeyFault, PageMethod } from '#core/payment-providers/codes.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type {
+  AccountProvider,
+  KeyFault,
+  PageMethod,
+  PaymentKeys,
+} from '#core/payment-providers/codes.ts';
+import type { PaymentProvider, StartedPayment } from './payment-provider.ts';
 
 /** Where an account is, and how long its provider may take to answer. */
 export type AccountAddress = {
@@ -15,4 +20,26 @@ export type Account = PaymentProvider & {
   check(): Promise<KeyFault | null>;
   /** What its page can be opened for, in this currency. Throws `OutcomeUnknownError`. */
   pageMethods(currency: string): Promise<readonly PageMethod[]>;
+};
+
+/** What every adapter can have of the server. */
+export type AccountPorts = {
+  clock: { now(): number };
+  /** Others than the providers' own, by the names that an adapter gives them: in tests. */
+  addresses: ProviderAddresses;
+  /** What a provider has answered that answers once, by payment. */
+  started: Map<string, Omit<StartedPayment, 'ref'>>;
+};
+
+export type ProviderAddresses = Readonly<Record<string, string | undefined>>;
+
+/** All that the server knows of one provider. */
+export type ProviderAdapter<Name extends AccountProvider> = {
+  account(keys: PaymentKeys<Name>, ports: AccountPorts): Account;
+  /** No money moves with these keys. */
+  isTrial(keys: PaymentKeys<Name>): boolean;
+  /** When the keys end by themselves; null if nobody knows, or they do not. */
+  endsAt(keys: PaymentKeys<Name>): number | null;
+  /** Its page can be opened for one method ({@link Account.pageMethods}). */
+  hasPageMethods: boolean;
 };

@@ -1,18 +1,11 @@
-import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { AccountProvider, PaymentKeys, ProviderName } from '#core/payment-providers/codes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/store.ts';
-import type { Account } from './payment-account.ts';
+import type { Account, AccountPorts, ProviderAddresses } from './payment-account.ts';
 import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { listProviders, type StoredProvider } from './payment-providers.repository.ts';
-import {
-  type AccountPorts,
-  type AccountProvider,
-  accountOf,
-  PROVIDER_ADDRESSES,
-  type ProviderAddresses,
-  type ProviderKeys,
-} from './provider-accounts.ts';
+import { adapterOf } from './provider-accounts.ts';
 import { createKeySeal, type KeySeal } from './seal-keys.ts';
 import { createTestProvider } from './test/test-provider.ts';
 
@@ -25,10 +18,10 @@ type Ports = {
 /** The venues' keys: encrypted on their way into the database. */
 export type ProviderVault = {
   /** Null without `PAYMENT_KEY`: then no keys are stored. */
-  seal(venue: string, keys: ProviderKeys): string | null;
+  seal(venue: string, keys: PaymentKeys): string | null;
   /** Null if they are sealed with another `PAYMENT_KEY`, or there is none now. */
-  open(venue: string, provider: AccountProvider, sealed: string): ProviderKeys | null;
-  account(keys: ProviderKeys): Account;
+  open(venue: string, provider: AccountProvider, sealed: string): PaymentKeys | null;
+  account(keys: PaymentKeys): Account;
 };
 
 /** What the server uses, and what its settings do. */
@@ -37,13 +30,13 @@ export type VenueProviders = PaymentProviders & { vault: ProviderVault };
 /** Gives each venue its providers. `addresses` are others in tests. */
 export function createPaymentProviders(
   ports: Ports,
-  addresses: ProviderAddresses = PROVIDER_ADDRESSES,
+  addresses: ProviderAddresses = {},
 ): VenueProviders {
   const { store, config, clock } = ports;
   const vault = createVault(config.paymentKey === null ? null : createKeySeal(config.paymentKey), {
     clock,
     addresses,
-    swishTokens: new Map(),
+    started: new Map(),
   });
 
   function open(
@@ -92,6 +85,6 @@ function createVault(seal: KeySeal | null, ports: AccountPorts): ProviderVault {
       const plain = seal?.open(sealed, ownerOf(venue, provider)) ?? null;
       return plain === null ? null : JSON.parse(plain);
     },
-    account: (keys) => accountOf(keys, ports),
+    account: (keys) => adapterOf(keys).account(keys, ports),
   };
 }

@@ -1,4 +1,11 @@
-import type { KeyFault, PageMethod, ProviderName } from '#core/payment-providers/codes.ts';
+import {
+  ACCOUNT_PROVIDERS,
+  type AccountProvider,
+  type KeyFault,
+  type PageMethod,
+  type PaymentKeys,
+  type ProviderName,
+} from '#core/payment-providers/codes.ts';
 import type {
   VenuePaymentProvider,
   VenuePaymentProviders,
@@ -19,12 +26,9 @@ import {
   switchProvider,
 } from './payment-providers.repository.ts';
 import { activeName } from './payment-providers.ts';
-import type { AccountProvider, ProviderKeys } from './provider-accounts.ts';
-import { openCertificate } from './swish/swish-certificate.ts';
+import { adapterOf } from './provider-accounts.ts';
 
 type Fault = KeyFault | 'unreachable' | null;
-
-const ACCOUNTS: readonly AccountProvider[] = ['stripe', 'mollie', 'swish'];
 
 /** A venue's providers, without their keys. */
 export async function readPaymentProviders(
@@ -35,7 +39,8 @@ export async function readPaymentProviders(
   const { config, store } = context;
   const stored = await listProviders(store.reader, venue);
   const active = activeName(stored, config.mode);
-  const names: ProviderName[] = config.mode === 'demo' ? ['test', ...ACCOUNTS] : [...ACCOUNTS];
+  const names: ProviderName[] =
+    config.mode === 'demo' ? ['test', ...ACCOUNT_PROVIDERS] : [...ACCOUNT_PROVIDERS];
   return {
     canStore: config.paymentKey !== null,
     providers: names.map((name) =>
@@ -63,10 +68,10 @@ function shownOf(
     provider,
     isOn,
     keys: keys === null ? without : 'stored',
-    isTrial: keys === null ? null : isTrial(keys),
+    isTrial: keys === null ? null : adapterOf(keys).isTrial(keys),
     storedAt: isoOf(row?.storedAt ?? null),
     certificateExpiresAt: isoOf(row?.certificateExpiresAt ?? null),
-    ...(keys?.provider === 'mollie' && { methods: [...(row?.methods ?? [])] }),
+    ...(keys !== null && adapterOf(keys).hasPageMethods && { methods: [...(row?.methods ?? [])] }),
   };
 }
 
@@ -78,7 +83,7 @@ function shownOf(
 export async function storePaymentKeys(
   context: Context,
   by: By,
-  keys: ProviderKeys,
+  keys: PaymentKeys,
   tellOwners: TellOwners | null,
 ): Promise<VenuePaymentProviders> {
   const { vault } = context.paymentProviders;
@@ -93,7 +98,7 @@ export async function storePaymentKeys(
       await saveKeys(db, by.venue, keys.provider, {
         keys: sealed,
         storedAt: at,
-        certificateExpiresAt: certificateEnd(keys),
+        certificateExpiresAt: adapterOf(keys).endsAt(keys),
       });
       // Another account's are not this one's.
       await saveMethods(db, by.venue, keys.provider, methods ?? []);
@@ -199,7 +204,7 @@ async function requireKeys(
   context: Context,
   venue: string,
   provider: AccountProvider,
-): Promise<ProviderKeys> {
+): Promise<PaymentKeys> {
   const stored = await listProviders(context.store.reader, venue);
   const keys = keysIn(context, venue, provider, stored);
   if (keys === null) {
@@ -213,12 +218,12 @@ function keysIn(
   venue: string,
   provider: AccountProvider,
   stored: readonly StoredProvider[],
-): ProviderKeys | null {
+): PaymentKeys | null {
   const sealed = stored.find((each) => each.provider === provider)?.keys ?? null;
   return sealed === null ? null : paymentProviders.vault.open(venue, provider, sealed);
 }
 
-async function faultOf({ paymentProviders }: Context, keys: ProviderKeys): Promise<Fault> {
+async function faultOf({ paymentProviders }: Context, keys: PaymentKeys): Promise<Fault> {
   try {
     return await paymentProviders.vault.account(keys).check();
   } catch (error) {
@@ -242,7 +247,7 @@ const NOT_ASKED: AccountAnswer = { fault: null, methods: null };
 async function askAccount(
   context: Context,
   venue: string,
-  keys: ProviderKeys,
+  keys: PaymentKeys,
 ): Promise<AccountAnswer> {
   const fault = await faultOf(context, keys);
   return { fault, methods: fault === null ? await methodsOf(context, venue, keys) : null };
@@ -252,7 +257,7 @@ async function askAccount(
 async function methodsOf(
   { paymentProviders, menus, store }: Context,
   venue: string,
-  keys: ProviderKeys,
+  keys: PaymentKeys,
 ): Promise<readonly PageMethod[] | null> {
   try {
     const { menu } = await findVenueMenu(menus, store.reader, venue);
@@ -262,22 +267,6 @@ async function methodsOf(
     if (error instanceof OutcomeUnknownError || error instanceof ProblemError) return null;
     throw error;
   }
-}
-
-function isTrial(keys: ProviderKeys): boolean {
-  switch (keys.provider) {
-    case 'stripe':
-      return keys.secretKey.includes('_test_');
-    case 'mollie':
-      return keys.apiKey.startsWith('test_');
-    case 'swish':
-      return keys.isSimulator;
-  }
-}
-
-function certificateEnd(keys: ProviderKeys): number | null {
-  const certificate = keys.provider === 'swish' && openCertificate(keys.pfx, keys.passphrase);
-  return certificate && 'expiresAt' in certificate ? certificate.expiresAt : null;
 }
 
 function isoOf(at: number | null): string | null {

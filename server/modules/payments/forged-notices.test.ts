@@ -12,7 +12,6 @@ import {
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentProviders } from '../payment-providers/payment-providers.ts';
-import { PROVIDER_ADDRESSES } from '../payment-providers/provider-accounts.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 
 const OTHER_SECRET = 'whsec_elsewhere0001';
@@ -32,7 +31,6 @@ async function paying(name: 'stripe' | 'mollie' = 'stripe') {
   };
   for (const fake of Object.values(fakes)) onTestFinished(fake.close);
   served.context.paymentProviders = createPaymentProviders(served.context, {
-    ...PROVIDER_ADDRESSES,
     stripe: fakes.stripe.base,
     mollie: fakes.mollie.base,
   });

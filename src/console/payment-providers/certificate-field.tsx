@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { FieldError } from '#web/components/form/field-error.tsx';
-import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
+  words: { label: () => string; hint: () => string };
   error: string | null;
   /** The file in base64; empty if none is chosen. */
   onRead: (pfx: string) => void;
 }
 
 /** Chooses the certificate's file. */
-export function CertificateField({ error, onRead }: Props) {
-  const words = useI18n().LL.paymentProviders.fields.pfx;
+export function CertificateField({ words, error, onRead }: Props) {
   const id = useId();
   const choose = async (file: File | undefined) => {
     onRead(file === undefined ? '' : base64Of(new Uint8Array(await file.arrayBuffer())));

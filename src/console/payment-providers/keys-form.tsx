@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
-import type { ProviderName } from '#core/payment-providers/codes.ts';
-import type { PaymentKeys } from '#core/payment-providers/payment-providers.schema.ts';
+import {
+  type AccountProvider,
+  type KeyText,
+  type PaymentKeys,
+  PROVIDER_KEYS,
+} from '#core/payment-providers/codes.ts';
 import { PAYMENT_KEY_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { CertificateField } from './certificate-field.tsx';
-import { type KeyField, readKeys, type TypedKeys } from './read-keys.ts';
+import { readKeys, type TypedKeys } from './read-keys.ts';
 
 interface Props {
-  provider: Exclude<ProviderName, 'test'>;
+  provider: AccountProvider;
   /** Earlier attempts are read and given back with these keys too. */
   isReplacing: boolean;
   isBusy: boolean;
   onStore: (keys: PaymentKeys) => Promise<void>;
   onClose: () => void;
 }
-
-const FIELDS: Readonly<Record<Props['provider'], readonly KeyField[]>> = {
-  stripe: ['secretKey', 'webhookSecret'],
-  mollie: ['apiKey'],
-  swish: ['number', 'passphrase'],
-};
-const SECRET: readonly KeyField[] = ['secretKey', 'webhookSecret', 'apiKey', 'passphrase'];
 
 /** The form for a provider's keys: what is typed leaves it once, and is never shown again. */
 export function KeysForm({ provider, isReplacing, isBusy, onStore, onClose }: Props) {
@@ -34,39 +31,51 @@ export function KeysForm({ provider, isReplacing, isBusy, onStore, onClose }: Pr
   const { form, isChecked, submit } = useCheckedForm(keys !== null, () => {
     if (keys !== null) void onStore(keys);
   });
-  const wrongAt = (field: KeyField | 'pfx') =>
-    isChecked && wrong.includes(field) ? words.fields[field].wrong() : null;
+  const wrongAt = ({ name }: KeyText) =>
+    isChecked && wrong.includes(name) ? words.fields[name].wrong() : null;
   return (
     <form ref={form} className="console-form" noValidate autoComplete="off" onSubmit={submit}>
       {isReplacing && <p className="muted">{words.sameAccount()}</p>}
-      {provider === 'swish' && (
-        <CertificateField error={wrongAt('pfx')} onRead={(pfx) => type({ pfx })} />
-      )}
-      {FIELDS[provider].map((field) => (
-        <LineField
-          key={field}
-          label={words.fields[field].label()}
-          hint={words.fields[field].hint()}
-          type={SECRET.includes(field) ? 'password' : 'text'}
-          value={typed[field] ?? ''}
-          onInput={(text) => type({ [field]: text })}
-          autoComplete="off"
-          maxLength={PAYMENT_KEY_MAX}
-          isOptional={field === 'webhookSecret' || field === 'passphrase'}
-          error={wrongAt(field)}
-          {...(field === 'number' && { inputMode: 'numeric' as const })}
-        />
-      ))}
-      {provider === 'swish' && (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={typed.isSimulator ?? false}
-            onChange={(event) => type({ isSimulator: event.currentTarget.checked })}
-          />
-          <span>{words.simulator()}</span>
-        </label>
-      )}
+      {PROVIDER_KEYS[provider].map((field) => {
+        switch (field.kind) {
+          case 'choice':
+            return (
+              <label key={field.name} className="check-row">
+                <input
+                  type="checkbox"
+                  checked={typed[field.name] ?? false}
+                  onChange={(event) => type({ [field.name]: event.currentTarget.checked })}
+                />
+                <span>{words.choices[field.name]()}</span>
+              </label>
+            );
+          case 'certificate':
+            return (
+              <CertificateField
+                key={field.name}
+                words={words.fields[field.name]}
+                error={wrongAt(field)}
+                onRead={(text) => type({ [field.name]: text })}
+              />
+            );
+          default:
+            return (
+              <LineField
+                key={field.name}
+                label={words.fields[field.name].label()}
+                hint={words.fields[field.name].hint()}
+                type={field.kind === 'number' ? 'text' : 'password'}
+                value={typed[field.name] ?? ''}
+                onInput={(text) => type({ [field.name]: text })}
+                autoComplete="off"
+                maxLength={PAYMENT_KEY_MAX}
+                isOptional={field.kind === 'passphrase' || 'isOptional' in field}
+                error={wrongAt(field)}
+                {...(field.kind === 'number' && { inputMode: 'numeric' as const })}
+              />
+            );
+        }
+      })}
       <div className="answers">
         <Button kind="staff" isSubmit isBusy={isBusy}>
           {words.store()}

@@ -1,9 +1,5 @@
-import type { ProviderName } from '#core/payment-providers/codes.ts';
-import type {
-  AccountProvider,
-  PaymentKeys,
-  VenuePaymentProviders,
-} from '#core/payment-providers/payment-providers.schema.ts';
+import type { AccountProvider, PaymentKeys, ProviderName } from '#core/payment-providers/codes.ts';
+import type { VenuePaymentProviders } from '#core/payment-providers/payment-providers.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 

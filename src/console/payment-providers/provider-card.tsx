@@ -2,10 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
-import type {
-  PaymentKeys,
-  VenuePaymentProvider,
-} from '#core/payment-providers/payment-providers.schema.ts';
+import type { PaymentKeys } from '#core/payment-providers/codes.ts';
+import type { VenuePaymentProvider } from '#core/payment-providers/payment-providers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

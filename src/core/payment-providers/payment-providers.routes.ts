@@ -1,7 +1,7 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import {
   ActiveProviderRequest,
-  PaymentKeys,
+  PaymentKeysRequest,
   PaymentProviderParams,
   VenuePaymentProviders,
 } from './payment-providers.schema.ts';
@@ -22,7 +22,7 @@ export const PAYMENT_PROVIDER_ROUTES = {
     permission: 'payment_providers.manage',
     // Where the money goes: nobody changes it on a screen that somebody else left signed in.
     isConfirmed: true,
-    body: PaymentKeys,
+    body: PaymentKeysRequest,
     errors: ['payment_providers.no_server_key'],
     answer: VenuePaymentProviders,
   },

@@ -1,7 +1,18 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Nullable, Slug, Strict, Timestamp } from '#core/shared/common.schema.ts';
 import { CERTIFICATE_MAX, PAYMENT_KEY_MAX } from '#core/shared/limits.ts';
-import { KEY_FAULTS, PAGE_METHODS, PAYMENT_PROVIDERS } from './codes.ts';
+import {
+  ACCOUNT_PROVIDERS,
+  KEY_FAULTS,
+  type KeyChoice,
+  type KeyText,
+  PAGE_METHODS,
+  PAYMENT_PROVIDERS,
+  type PaymentKeys,
+  PROVIDER_KEYS,
+} from './codes.ts';
+
+const BASE64 = '^[A-Za-z0-9+/]+=*$';
 
 /** What a check of the keys has found; `unreachable`: the provider has not answered. */
 const Fault = Nullable(Type.Enum([...KEY_FAULTS, 'unreachable'] as const));
@@ -41,37 +52,36 @@ export type VenuePaymentProviders = Static<typeof VenuePaymentProviders>;
 export type VenuePaymentProvider = Static<typeof Provider>;
 
 /** `PUT /venues/{venue}/payment-providers/keys` */
-export const PaymentKeys = Type.Union([
-  Strict({
-    provider: Type.Literal('stripe'),
-    secretKey: Type.String({
-      maxLength: PAYMENT_KEY_MAX,
-      pattern: '^(?:sk|rk)_(?:live|test)_\\w+$',
+export const PaymentKeysRequest = Type.Unsafe<PaymentKeys>(
+  Type.Union(
+    ACCOUNT_PROVIDERS.map((provider) => {
+      const keys = PROVIDER_KEYS[provider].map((field) => [field.name, schemaOf(field)] as const);
+      return Strict({ provider: Type.Literal(provider), ...Object.fromEntries(keys) });
     }),
-    /** Empty: the server only asks, and hears nothing. */
-    webhookSecret: Type.String({ maxLength: PAYMENT_KEY_MAX, pattern: '^(?:whsec_\\S+)?$' }),
-  }),
-  Strict({
-    provider: Type.Literal('mollie'),
-    apiKey: Type.String({ maxLength: PAYMENT_KEY_MAX, pattern: '^(?:live|test)_\\w+$' }),
-  }),
-  Strict({
-    provider: Type.Literal('swish'),
-    number: Type.String({ pattern: '^123\\d{7}$' }),
-    /** A PFX file in base64. */
-    pfx: Type.String({ minLength: 1, maxLength: CERTIFICATE_MAX, pattern: '^[A-Za-z0-9+/]+=*$' }),
-    passphrase: Type.String({ maxLength: PAYMENT_KEY_MAX }),
-    /** Swish’s test server instead of Swish. */
-    isSimulator: Type.Boolean(),
-  }),
-]);
-export type PaymentKeys = Static<typeof PaymentKeys>;
+  ),
+);
+
+function schemaOf(field: KeyText | KeyChoice): TSchema {
+  switch (field.kind) {
+    case 'choice':
+      return Type.Boolean();
+    case 'certificate':
+      return Type.String({ minLength: 1, maxLength: CERTIFICATE_MAX, pattern: BASE64 });
+    case 'passphrase':
+      return Type.String({ maxLength: PAYMENT_KEY_MAX });
+    case 'secret':
+      return Type.String({ maxLength: PAYMENT_KEY_MAX, pattern: field.pattern });
+    case 'number':
+      return Type.String({ pattern: field.pattern });
+  }
+}
 
 /** `PUT /venues/{venue}/payment-providers/active` */
 export const ActiveProviderRequest = Strict({
   provider: Nullable(Type.Enum([...PAYMENT_PROVIDERS])),
 });
 
-const AccountProvider = Type.Enum(['stripe', 'mollie', 'swish']);
-export type AccountProvider = Static<typeof AccountProvider>;
-export const PaymentProviderParams = Strict({ venue: Slug, provider: AccountProvider });
+export const PaymentProviderParams = Strict({
+  venue: Slug,
+  provider: Type.Enum([...ACCOUNT_PROVIDERS]),
+});

@@ -65,7 +65,7 @@ export async function openSwish(clock: Clock, certificates: Certificates): Promi
       {
         base: fake.base,
         clock,
-        tokens: new Map(),
+        started: new Map(),
         authority: certificates.ca,
         timeout: TIMEOUT_MS,
       },

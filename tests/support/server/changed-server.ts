@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { seedDemo } from '#server/demo-seed.ts';
 import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
 import { pictureImport } from '#server/modules/menu/pictures.ts';
-import type { ProviderAddresses } from '#server/modules/payment-providers/provider-accounts.ts';
+import type { ProviderAddresses } from '#server/modules/payment-providers/payment-account.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

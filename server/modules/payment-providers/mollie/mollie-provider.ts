@@ -1,4 +1,4 @@
-import { PAGE_METHODS, type PageMethod } from '#core/payment-providers/codes.ts';
+import { PAGE_METHODS, type PageMethod, type PaymentKeys } from '#core/payment-providers/codes.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import { fieldsIn } from '#server/http/form-body.ts';
@@ -12,15 +12,21 @@ import {
   type ProviderAnswer,
   reasonIn,
 } from '../ask-provider.ts';
-import type { Account, AccountAddress } from '../payment-account.ts';
+import type { Account, AccountAddress, ProviderAdapter } from '../payment-account.ts';
 import type { RefusalReason } from '../payment-errors.ts';
 import type { PaymentInput, ProviderState, ProviderView, RefundView } from '../payment-provider.ts';
 import { type Decimals, fromDecimal, toDecimal } from '../provider-amounts.ts';
 import { type Fields, fieldsOf } from '../provider-fields.ts';
 
-export type MollieKeys = {
-  /** `live_…` or `test_…`. */
-  apiKey: string;
+/** `apiKey`: `live_…` or `test_…`. */
+type MollieKeys = Omit<PaymentKeys<'mollie'>, 'provider'>;
+
+export const mollie: ProviderAdapter<'mollie'> = {
+  account: (keys, { clock, addresses }) =>
+    mollieAccount(keys, { base: addresses.mollie ?? 'https://api.mollie.com', clock }),
+  isTrial: ({ apiKey }) => apiKey.startsWith('test_'),
+  endsAt: () => null,
+  hasPageMethods: true,
 };
 
 /** Currencies without decimals at Mollie. */

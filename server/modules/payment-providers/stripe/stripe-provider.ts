@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentKeys } from '#core/payment-providers/codes.ts';
 import {
   askProvider,
   found,
@@ -7,7 +8,7 @@ import {
   type ProviderAnswer,
   reasonIn,
 } from '../ask-provider.ts';
-import type { Account, AccountAddress } from '../payment-account.ts';
+import type { Account, AccountAddress, ProviderAdapter } from '../payment-account.ts';
 import { OutcomeUnknownError, type RefusalReason } from '../payment-errors.ts';
 import type {
   PaymentInput,
@@ -20,11 +21,18 @@ import { type Fields, fieldsOf } from '../provider-fields.ts';
 import { DECIMALS } from './stripe-amounts.ts';
 import { stripeHolds } from './stripe-holds.ts';
 
-export type StripeKeys = {
-  /** `sk_…`, or a restricted `rk_…` that may write Checkout Sessions and refunds. */
-  secretKey: string;
-  /** `whsec_…`; empty: notices are not believed, and payments are only polled. */
-  webhookSecret: string;
+/**
+ * `secretKey`: `sk_…`, or a restricted `rk_…` that may write Checkout Sessions and refunds.
+ * `webhookSecret`: `whsec_…`; empty: notices are not believed, and payments are only polled.
+ */
+type StripeKeys = Omit<PaymentKeys<'stripe'>, 'provider'>;
+
+export const stripe: ProviderAdapter<'stripe'> = {
+  account: (keys, { clock, addresses }) =>
+    stripeAccount(keys, { base: addresses.stripe ?? 'https://api.stripe.com', clock }),
+  isTrial: ({ secretKey }) => secretKey.includes('_test_'),
+  endsAt: () => null,
+  hasPageMethods: false,
 };
 
 /** The version whose answers this file reads, whatever the account's own is. */

@@ -1,23 +1,19 @@
+import type { PaymentKeys } from '#core/payment-providers/codes.ts';
 import type { ProviderAnswer } from '../ask-provider.ts';
 import { askProvider } from '../ask-provider.ts';
-import type { AccountAddress } from '../payment-account.ts';
+import type { AccountAddress, AccountPorts } from '../payment-account.ts';
 import { OutcomeUnknownError } from '../payment-errors.ts';
-import type { StartedPayment } from '../payment-provider.ts';
 import { openCertificate } from './swish-certificate.ts';
 
-export type SwishKeys = {
-  /** The venue's Swish number: 123 and seven digits. */
-  number: string;
-  /** The bank's certificate with its key: a PFX file in base64. */
-  pfx: string;
-  passphrase: string;
-  /** Swish's simulator instead of Swish: no money moves. */
-  isSimulator: boolean;
-};
+/**
+ * The venue's Swish number, 123 and seven digits, and the bank's certificate with its key, a PFX file
+ * in base64. `isSimulator`: Swish's simulator instead of Swish.
+ */
+export type SwishKeys = Omit<PaymentKeys<'swish'>, 'provider'>;
 
 export type SwishPorts = AccountAddress & {
   /** What Swish has answered, by payment: it gives each token once. */
-  tokens: Map<string, Omit<StartedPayment, 'ref'>>;
+  started: AccountPorts['started'];
   /** The authority of Swish's own certificate; by default the public ones. */
   authority?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { newToken, sha256 } from '#server/random.ts';
 import { found } from '../ask-provider.ts';
-import type { Account } from '../payment-account.ts';
+import type { Account, ProviderAdapter } from '../payment-account.ts';
 import type { ProviderState, ProviderView, RefundView } from '../payment-provider.ts';
 import { fromDecimal } from '../provider-amounts.ts';
 import { type Fields, fieldsOf } from '../provider-fields.ts';
@@ -20,6 +20,24 @@ const REFUND_STATES: Readonly<Record<string, RefundView['state']>> = {
 };
 /** The guest did not answer within three minutes. */
 const TIMED_OUT = 'TM01';
+
+const BASE = 'https://cpc.getswish.net/swish-cpcapi';
+const SIMULATOR_BASE = 'https://mss.cpc.getswish.net/swish-cpcapi';
+
+export const swish: ProviderAdapter<'swish'> = {
+  account(keys, { clock, addresses, started }) {
+    const base = keys.isSimulator
+      ? (addresses.swishSimulator ?? SIMULATOR_BASE)
+      : (addresses.swish ?? BASE);
+    return swishAccount(keys, { base, clock, started, authority: addresses.swishAuthority });
+  },
+  isTrial: ({ isSimulator }) => isSimulator,
+  endsAt({ pfx, passphrase }) {
+    const certificate = openCertificate(pfx, passphrase);
+    return 'expiresAt' in certificate ? certificate.expiresAt : null;
+  },
+  hasPageMethods: false,
+};
 
 /** Swish Handel: straight to Swish with the venue's own certificate, without anybody between. */
 export function swishAccount(keys: SwishKeys, ports: SwishPorts): Account {

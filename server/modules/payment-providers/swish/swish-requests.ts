@@ -41,7 +41,7 @@ export async function createSwishPayment(
   if (wish.currency !== 'SEK') {
     throw new PaymentRefusedError('currency', 'Swish takes Swedish kronor only.');
   }
-  const { tokens, clock } = ports;
+  const { started: tokens, clock } = ports;
   const now = clock.now();
   for (const [id, { expiresAt }] of tokens) {
     if (expiresAt <= now) {
