@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '#core/payment-providers/codes.ts';
 import { PAYMENT_KEY_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { CertificateField } from './certificate-field.tsx';
 import { readKeys, type TypedKeys } from './read-keys.ts';
 
 interface Props {
@@ -86,4 +86,42 @@ export function KeysForm({ provider, isReplacing, isBusy, onStore, onClose }: Pr
       </div>
     </form>
   );
+}
+
+interface CertificateProps {
+  words: { label: () => string; hint: () => string };
+  error: string | null;
+  /** The file in base64; empty if none is chosen. */
+  onRead: (pfx: string) => void;
+}
+
+/** Chooses the certificate's file. */
+function CertificateField({ words, error, onRead }: CertificateProps) {
+  const id = useId();
+  const choose = async (file: File | undefined) => {
+    onRead(file === undefined ? '' : base64Of(new Uint8Array(await file.arrayBuffer())));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.label()}</label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".p12,.pfx,application/x-pkcs12"
+        required
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-wrong ${id}-hint`}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <FieldError id={`${id}-wrong`} text={error} />
+      <p className="hint" id={`${id}-hint`}>
+        {words.hint()}
+      </p>
+    </div>
+  );
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
