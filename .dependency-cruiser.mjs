@@ -56,7 +56,7 @@ const CORE_EXPORTS = {
     'sets/with-parts',
     'sold-out',
   ],
-  money: ['apportion', 'coins', 'happy-hour', 'line-price', 'pricing', 'unit-price', 'vat'],
+  money: ['apportion', 'coins', 'happy-hour-price', 'line-price', 'pricing', 'unit-price', 'vat'],
   orders: [
     'acknowledgement',
     'cancelled-cap',
@@ -80,7 +80,7 @@ const CORE_EXPORTS = {
   sets: ['set-lines', 'set-parts', 'set-pieces'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
-  tips: ['share-tips'],
+  tips: ['share-tips', 'tip-of-amount'],
   takeaway: ['pick-up-times', 'takeaway-settings'],
   wishes: ['possible-wishes'],
 };

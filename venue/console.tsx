@@ -17,7 +17,6 @@ import {
 import { ConsoleState } from '#console/components/page/console-state.tsx';
 import { MailLinkPage } from '#console/day-mails/mail-link-page.tsx';
 import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
-import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { FollowChecks } from '#console/menu-checks/follow-checks.tsx';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
@@ -29,6 +28,7 @@ import { LiveApproval } from '#console/shared-screens/approval-sheet.tsx';
 import type { ApprovalStore } from '#console/shared-screens/approval-store.ts';
 import { askable } from '#console/shared-screens/askable.ts';
 import { SignInGate } from '#console/sign-in/sign-in-gate.tsx';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { ConsoleSession } from '#console/start/console-session.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { TillCount } from '#console/till/till-count.tsx';

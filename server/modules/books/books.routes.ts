@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
-import { readHandoverFile } from './book-file.ts';
 import { changeBookSettings, handOverDays, readBooks } from './books.usecases.ts';
+import { readHandoverFile } from './handover-file.ts';
 
 export function bookRoutes(app: App, context: Context, projectRoot: string): void {
   const readFile = readHandoverFile(context, projectRoot);

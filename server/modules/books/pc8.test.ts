@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { toPc8 } from './book-file.ts';
+import { toPc8 } from './handover-file.ts';
 
 const read = async (text: string) => iconv.decode(await toPc8(text), 'cp437');
 

@@ -1,5 +1,5 @@
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.schema.ts';
-import { pricesAt } from '#core/money/happy-hour.ts';
+import { pricesAt } from '#core/money/happy-hour-price.ts';
 import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { isTableLanguage } from '#core/shared/table-languages.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryProblem } from '#core/webhooks/codes.ts';
-import type { Outcome } from '#core/webhooks/decide-delivery.ts';
+import type { Outcome } from '#core/webhooks/next-try.ts';
 import type { Config } from '#server/config.ts';
 import { askOutside } from '#server/outside/ask-outside.ts';
 import { AddressRefused, type Refused, readOutsideUrl } from '#server/outside/public-address.ts';

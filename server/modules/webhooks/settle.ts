@@ -1,4 +1,4 @@
-import { type Decision, decideDelivery, type Outcome } from '#core/webhooks/decide-delivery.ts';
+import { type Decision, decideNextTry, type Outcome } from '#core/webhooks/next-try.ts';
 import type { Writer } from '#server/db/store.ts';
 import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import {
@@ -50,7 +50,7 @@ async function settleFailed(
   const webhook = await findWebhook(db, delivery.webhook_id);
   if (webhook === undefined) return;
   const { tries } = delivery;
-  const decision = decideDelivery(outcome, {
+  const decision = decideNextTry(outcome, {
     ...{ tries, failingSince: webhook.failing_since, at, chance },
   });
   const result = resultOf(outcome, took, at);

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import type { SharedScreenStore } from '#console/shared-screens/shared-screen-store.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { Permission, Role } from '#core/people/codes.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { createBoardStore } from '#console/live/board-store.ts';
-import { createSoundStore, type SoundStore } from '#console/live/sound.ts';
+import { createSoundStore, type SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Role } from '#core/people/codes.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { CardHold, CardHolds } from '#core/card-holds/card-holds.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { createQuery } from '#web/stores/query.ts';

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { AskingDialog } from '#console/board/asking-dialog.tsx';
 import type { Asking, useTicketActions } from '#console/board/use-ticket-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
 import { SoundPanel } from '#console/sound-alerts/sound-panel.tsx';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { BumpBarStore } from './bump-bar-store.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 

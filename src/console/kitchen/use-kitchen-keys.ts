@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedTickets } from '#console/board/use-shared-tickets.ts';
 import type { BoardRights, TicketActions } from '#console/components/ticket/board-types.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { BumpAct, KeySequence } from '#core/board/bump-keys.ts';
 import { NO_SLOTS, nextFree, type Slot, updateSlots } from '#core/board/ticket-slots.ts';
 import type { Order } from '#core/orders/order.schema.ts';

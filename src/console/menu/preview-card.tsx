@@ -1,6 +1,6 @@
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { isSimple } from '#core/menu/options.ts';
-import type { HappyPrice } from '#core/money/happy-hour.ts';
+import type { HappyPrice } from '#core/money/happy-hour-price.ts';
 import { lowestPrice } from '#core/money/pricing.ts';
 import { HappyTag, OrdinaryPrice } from '#web/components/ordering/happy-hour.tsx';
 import { ProductCard } from '#web/components/ordering/product-card.tsx';

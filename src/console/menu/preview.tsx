@@ -5,7 +5,7 @@ import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { Product } from '#core/menu/menu.schema.ts';
 import { localizeMenu } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { type HappyPrice, happyPriceAt } from '#core/money/happy-hour.ts';
+import { type HappyPrice, happyPriceAt } from '#core/money/happy-hour-price.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';

@@ -6,7 +6,7 @@ import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import { type PickUpOrder, pickUpOf } from '#core/board/pick-up.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, useEffect, useMemo } from 'react';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { createPrintingStore, type PrintingStore } from './printing-store.ts';
 

@@ -1,8 +1,8 @@
 import { CALL_LATE_MS } from '#console/components/facts/call-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { Alarm } from '#console/live/sound-alerts.ts';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { escalationOf } from '#core/escalation/escalation.ts';
+import type { Alarm } from './ring-alerts.ts';
 
 type Hidden = BoardStore['hidden']['value'];
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { silentIcon, soundIcon } from '#console/components/icons/icons.ts';
-import type { SoundStore } from '#console/live/sound.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { SoundStore } from './sound-store.ts';
 
 interface Props {
   sound: SoundStore;

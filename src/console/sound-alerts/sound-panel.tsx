@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { soundIcon } from '#console/components/icons/icons.ts';
 import { ConsoleSheet } from '#console/components/sheet/console-sheet.tsx';
-import type { SoundStore } from '#console/live/sound.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { SoundStore } from './sound-store.ts';
 
 interface Props {
   sound: SoundStore;

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { createSoundStore } from '#console/live/sound.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import type { ChimeState } from '#web/platform/device/chimes.ts';
 import { SoundButton } from './sound-button.tsx';
 import { SoundPanel } from './sound-panel.tsx';
+import { createSoundStore } from './sound-store.ts';
 
 async function device(first: ChimeState) {
   const { around } = await consoleParts();

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { CALL_LATE_MS } from '#console/components/facts/call-facts.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
-import { type Alarm, type AudibleEntries, watchSoundAlerts } from '#console/live/sound-alerts.ts';
 import { soundsAs } from '#core/board/shared-ticket.ts';
 import { escalationOf, unadmittedOf } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isWoken } from '#core/orders/resting.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { hiddenAlarms } from './hidden-work.ts';
+import { type Alarm, type AudibleEntries, watchSoundAlerts } from './ring-alerts.ts';
+import type { SoundStore } from './sound-store.ts';
 
 interface Options {
   board: BoardStore;

@@ -5,7 +5,7 @@ import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SeatingSum } from '#console/live/board-sums.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import { venueAvailability } from '#core/availability/availability.ts';
 import type { Order } from '#core/orders/order.schema.ts';
 import { isUnfinished } from '#core/orders/state-machines.ts';

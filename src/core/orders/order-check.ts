@@ -10,7 +10,7 @@ import type {
   MenuFileOption,
   MenuFileProduct,
 } from '#core/menu-import/menu-file.schema.ts';
-import { pricesAt } from '#core/money/happy-hour.ts';
+import { pricesAt } from '#core/money/happy-hour-price.ts';
 import { type LinePrice, priceLine } from '#core/money/pricing.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { vatRatesAt } from '#core/money/vat.ts';

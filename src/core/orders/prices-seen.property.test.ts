@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HappyHour, MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { pricesAt } from '#core/money/happy-hour.ts';
+import { pricesAt } from '#core/money/happy-hour-price.ts';
 import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { agreedLines } from './menu-refusal.ts';

@@ -1,5 +1,5 @@
-import { tipFor } from '#core/bills/bill.ts';
 import { readAmount } from '#core/money/read-amount.ts';
+import { tipFor } from '#core/tips/tip-of-amount.ts';
 
 /** The chosen tip: null means that nothing is chosen yet, which counts as zero. */
 export type TipChoice = null | 'none' | 5 | 10 | 'own';

@@ -1,5 +1,5 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { happyPriceAt } from '#core/money/happy-hour.ts';
+import { happyPriceAt } from '#core/money/happy-hour-price.ts';
 
 /**
  * What the next drawing needs to know about the cart, before the cart itself has loaded.

@@ -2,7 +2,7 @@ import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import type { DrawnTaps } from '#core/drawn-openings/opening.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { isSimple } from '#core/menu/options.ts';
-import { pricesAt } from '#core/money/happy-hour.ts';
+import { pricesAt } from '#core/money/happy-hour-price.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { clockIcon } from '#web/components/basic/menu-icons.ts';
 import { OrderBar } from '#web/components/ordering/order-bar.tsx';

@@ -5,7 +5,7 @@ import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { openingOptions, optionProblems } from '#core/menu/option-problems.ts';
 import { chosenOptions, groupsOf } from '#core/menu/options.ts';
 import { pictureWidths } from '#core/menu/picture-widths.ts';
-import type { HappyPrice } from '#core/money/happy-hour.ts';
+import type { HappyPrice } from '#core/money/happy-hour-price.ts';
 import { lowestPrice, priceLine } from '#core/money/pricing.ts';
 import { LINE_QUANTITY_CAP, NOTE_MAX } from '#core/shared/limits.ts';
 import { AllergyQuestion } from '#web/allergy/allergy-question.tsx';

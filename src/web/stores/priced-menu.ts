@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { pricesAt } from '#core/money/happy-hour.ts';
+import { pricesAt } from '#core/money/happy-hour-price.ts';
 
 /** The menu at current prices: a new object only if a price has changed. */
 export function createPricedMenu(

@@ -5,7 +5,7 @@ import { todayAt } from '#core/days/business-day.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { indexMenu, type MenuIndex } from '#core/menu/menu-index.ts';
 import { lacksOptions } from '#core/menu/options.ts';
-import { type HappyPrice, happyPriceAt } from '#core/money/happy-hour.ts';
+import { type HappyPrice, happyPriceAt } from '#core/money/happy-hour-price.ts';
 
 /** The products of the shown menu, and their availability. */
 export interface ProductsStore {

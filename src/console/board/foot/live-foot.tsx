@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PausedNow } from '#console/availability/paused-now.tsx';
 import { usePausesNow } from '#console/availability/use-pauses-now.ts';
 import { type BoardStore, pauseKey } from '#console/live/board-store.ts';
-import type { SoundStore } from '#console/live/sound.ts';
+import type { SoundStore } from '#console/sound-alerts/sound-store.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BoardPanel } from '../board-panel.ts';

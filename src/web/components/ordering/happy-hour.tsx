@@ -1,4 +1,4 @@
-import type { HappyPrice } from '#core/money/happy-hour.ts';
+import type { HappyPrice } from '#core/money/happy-hour-price.ts';
 import type { Moment } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Tag } from '../basic/tag.tsx';

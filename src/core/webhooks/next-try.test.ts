@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { decideDelivery, readRetryAfter } from './decide-delivery.ts';
+import { decideNextTry, readRetryAfter } from './next-try.ts';
 
 const AT = Date.UTC(2026, 10, 29);
 const SECOND = 1_000;
@@ -11,7 +11,7 @@ const failed = { status: 500, retryAfter: null };
 
 test('every 2xx is a success, and nothing else is', () => {
   for (let status = 100; status < 600; status += 1) {
-    const { kind } = decideDelivery({ status, retryAfter: null }, first);
+    const { kind } = decideNextTry({ status, retryAfter: null }, first);
     const other = status === 410 ? 'gone' : 'again';
     expect(kind, String(status)).toBe(status >= 200 && status < 300 ? 'delivered' : other);
   }
@@ -20,7 +20,7 @@ test('every 2xx is a success, and nothing else is', () => {
 test('tries follow the schedule of Standard Webhooks, ten of them over three days', () => {
   const waits: (number | null)[] = [];
   for (let tries = 1; tries <= 10; tries += 1) {
-    const decision = decideDelivery(failed, { ...first, tries });
+    const decision = decideNextTry(failed, { ...first, tries });
     waits.push(decision.kind === 'again' && decision.at !== null ? decision.at - AT : null);
   }
   const hours = [2, 5, 10, 14, 20, 24].map((each) => each * HOUR);
@@ -33,8 +33,8 @@ test('chance makes a try later by up to a fifth, never earlier', () => {
       fc.integer({ min: 1, max: 9 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (tries, chance) => {
-        const plain = decideDelivery(failed, { ...first, tries });
-        const late = decideDelivery(failed, { ...first, tries, chance });
+        const plain = decideNextTry(failed, { ...first, tries });
+        const late = decideNextTry(failed, { ...first, tries, chance });
         if (plain.kind !== 'again' || late.kind !== 'again') throw new Error('It is tried again.');
         const [from, to] = [(plain.at ?? 0) - AT, (late.at ?? 0) - AT];
         expect(to).toBeGreaterThanOrEqual(from);
@@ -47,12 +47,12 @@ test('chance makes a try later by up to a fifth, never earlier', () => {
 
 test('a busy receiver gets nothing for as long as it asks, or for some seconds', () => {
   for (const status of [429, 502, 503, 504]) {
-    const asked = decideDelivery({ status, retryAfter: '120' }, first);
+    const asked = decideNextTry({ status, retryAfter: '120' }, first);
     expect(asked).toMatchObject({ at: AT + 120 * SECOND, restUntil: AT + 120 * SECOND });
-    const unsaid = decideDelivery({ status, retryAfter: null }, first);
+    const unsaid = decideNextTry({ status, retryAfter: null }, first);
     expect(unsaid).toMatchObject({ at: AT + 5 * SECOND, restUntil: AT + 5 * SECOND });
   }
-  expect(decideDelivery({ status: 500, retryAfter: '120' }, first)).toMatchObject({
+  expect(decideNextTry({ status: 500, retryAfter: '120' }, first)).toMatchObject({
     at: AT + 5 * SECOND,
     restUntil: null,
   });
@@ -71,23 +71,23 @@ test('Retry-After is read as seconds or as a date, and not believed beyond a day
 });
 
 test('after three days without a success the webhook is switched off', () => {
-  const of = (since: number) => decideDelivery(failed, { ...first, failingSince: AT - since });
+  const of = (since: number) => decideNextTry(failed, { ...first, failingSince: AT - since });
   expect(of(72 * HOUR)).toMatchObject({ isOff: false });
   expect(of(72 * HOUR + 1)).toMatchObject({ isOff: true });
-  expect(decideDelivery({ problem: 'timeout' }, first)).toMatchObject({ isOff: false });
+  expect(decideNextTry({ problem: 'timeout' }, first)).toMatchObject({ isOff: false });
 });
 
 test('who asks for less patience than the schedule has is tried by the schedule', () => {
   const busy = { status: 503, retryAfter: '1' };
-  const late = decideDelivery(busy, { ...first, tries: 2 });
+  const late = decideNextTry(busy, { ...first, tries: 2 });
   expect(late).toMatchObject({ at: AT + 300 * SECOND, restUntil: AT + SECOND });
-  expect(decideDelivery({ status: 503, retryAfter: 'soon' }, first)).toMatchObject({
+  expect(decideNextTry({ status: 503, retryAfter: 'soon' }, first)).toMatchObject({
     restUntil: AT + 5 * SECOND,
   });
 });
 
 test('a try that found nobody leaves the endpoint to others, and is made again', () => {
-  const decision = decideDelivery({ problem: 'timeout' }, { ...first, tries: 2, chance: 1 });
+  const decision = decideNextTry({ problem: 'timeout' }, { ...first, tries: 2, chance: 1 });
   expect(decision).toEqual({
     ...{ kind: 'again', at: AT + 360 * SECOND, restUntil: null, isOff: false },
   });

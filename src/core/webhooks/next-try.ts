@@ -56,7 +56,7 @@ interface Tried {
 }
 
 /** What follows from a try. */
-export function decideDelivery(outcome: Outcome, tried: Tried): Decision {
+export function decideNextTry(outcome: Outcome, tried: Tried): Decision {
   const status = 'status' in outcome ? outcome.status : null;
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 410) return { kind: 'gone' };

@@ -6,7 +6,7 @@ import type { HappyHour } from '#core/menu-import/menu-file.schema.ts';
 import { freezeLines } from '#core/orders/order-check.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { happyPriceAt, pricesAt } from './happy-hour.ts';
+import { happyPriceAt, pricesAt } from './happy-hour-price.ts';
 import { includedVat } from './vat.ts';
 
 const ZONE = 'Europe/Stockholm';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
-import { type AudibleEntries, watchSoundAlerts } from './sound-alerts.ts';
+import { type AudibleEntries, watchSoundAlerts } from './ring-alerts.ts';
 
 function watch(first: Partial<AudibleEntries> | null = {}) {
   const clock = createTestClock();

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { ChimeState } from '#web/platform/device/chimes.ts';
-import { createSoundStore } from './sound.ts';
+import { createSoundStore } from './sound-store.ts';
 
 function device(kept: string | null = null) {
   const values = new Map(kept === null ? [] : [['servett_sound', kept]]);
