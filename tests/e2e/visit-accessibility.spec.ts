@@ -162,7 +162,7 @@ for (const locale of COMPARED) {
       await anna.getByRole('button', { name: menu.add({ name: 'Toast Skagen' }) }).click();
       await staff('products/toast-skagen/sold-out', { soldOut: true });
       await anna.getByRole('button', { name: cart.view() }).click();
-      await anna.getByText(changes.product_sold_out()).waitFor();
+      await anna.getByText(changes.product_sold_out()).first().waitFor();
       await expectNone(anna, 'sold out meanwhile');
       await anna.keyboard.press('Escape');
       await staff('pauses', { station: null, paused: true, reason: 'Back soon' });
