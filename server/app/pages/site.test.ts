@@ -510,10 +510,27 @@ test('search engines get the pages, and are excluded from tables', async () => {
   const robots = await ask('GET', '/robots.txt');
   expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect((await ask('GET', `/sv/table/${TABLE}`)).headers['x-robots-tag']).toBe('noindex');
-  expect((await ask('GET', '/features/')).headers.location).toBe('/features');
-  for (const path of ['/features/?locale=sv', '/%66eatures/?locale=sv']) {
-    expect((await ask('GET', path)).headers.location).toBe('/features?locale=sv');
-  }
+});
+
+test.each([
+  ['/features/', '/features'],
+  ['/%66eatures/?locale=sv', '/%66eatures?locale=sv'],
+  [`/sv/table/${TABLE}/`, `/sv/table/${TABLE}`],
+  [`/SV/table/${TABLE}`, `/sv/table/${TABLE}`],
+])('%s, which somebody has typed, leads to %s for good', async (path, to) => {
+  const { ask } = await built();
+  const { status, headers } = await ask('GET', path, undefined, html);
+  expect([status, headers.location]).toEqual([301, to]);
+});
+
+test('a table’s address without a language leads to the visitor’s', async () => {
+  const { ask } = await built();
+  const at = (more: object) => ask('GET', `/table/${TABLE}`, undefined, { ...html, ...more });
+  const { status, headers } = await at({ 'accept-language': 'sv-SE,sv;q=0.9' });
+  expect([status, headers.location]).toEqual([302, `/sv/table/${TABLE}`]);
+  expect(headers.vary).toContain('Accept-Language');
+  const chosen = await at({ 'accept-language': 'sv', cookie: 'servett_locale=en' });
+  expect(chosen.headers.location).toBe(`/en/table/${TABLE}`);
 });
 
 test('only with analytics configured do pages know the script, and may it run', async () => {

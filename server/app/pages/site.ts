@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { firstTableLanguage, localeBelow } from '#core/shared/first-table-language.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
-import { addressIn, alternatesOf, LOCALE_QUERY } from '#core/shared/page-address.ts';
+import { addressIn, alternatesOf, LOCALE_QUERY, mendedAddress } from '#core/shared/page-address.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerAnyPage } from '#server/http/cors.ts';
@@ -87,8 +87,17 @@ export async function registerSite(
     if (request.url.startsWith('/api/') || pages === null || !wantsPage(request)) {
       return sendProblem(reply, 'request.not_found');
     }
-    const locale = localeOrDefault(namedLocale(request) ?? cookieLocale(request));
+    const said = namedLocale(request) ?? cookieLocale(request);
+    const mended = mendedAddress(request.url, () =>
+      localeOrDefault(said ?? browserLocale(request)),
+    );
+    if (mended !== null) {
+      return mended.isGuess
+        ? reply.header('vary', 'Cookie, Accept-Language').redirect(mended.to)
+        : reply.redirect(mended.to, PERMANENTLY);
+    }
     reply.header('vary', 'Cookie, Accept-Encoding');
+    const locale = localeOrDefault(said);
     return pages.send(request, reply, { name: 'lost', locale, status: NOT_FOUND });
   });
 }
@@ -126,11 +135,6 @@ function pageRoutes(app: App, pages: SitePages): void {
         const locale = localeOrDefault(namedLocale(request) ?? cookieLocale(request));
         reply.header('vary', 'Cookie, Accept-Encoding');
         return pages.send(request, reply, { name, locale, status: OK });
-      });
-      // One page, one address.
-      app.get(`${path}/`, hidden, (request, reply) => {
-        const [search = ''] = /\?.*/s.exec(request.url) ?? [];
-        return reply.redirect(path + search, PERMANENTLY);
       });
     }
   }

@@ -18,3 +18,38 @@ export function alternatesOf(path: string): readonly (readonly [hreflang: string
     ['x-default', path],
   ];
 }
+
+/** What has a language in front of it in the address. */
+const SPOKEN = ['table', 'pay', 'hold'];
+
+/** Only what an address of ours can have: what starts with two slashes would lead to another server. */
+const READABLE = /^(?:\/[\w.~%-]+)+\/?$/;
+
+export interface MendedAddress {
+  /** A path of this server, with the query of before. */
+  readonly to: string;
+  /** It depends on who asks: the address named no language. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Where an address leads that somebody has typed, or a program has changed: with a slash at its end,
+ * with its language in capitals, or without one. Null if there is nothing to mend. A mended address
+ * has nothing to mend itself.
+ */
+export function mendedAddress(url: string, locale: () => Locale): MendedAddress | null {
+  const [path = '', ...rest] = url.split('?');
+  if (!READABLE.test(path)) return null;
+  const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
+  const [first = '', ...parts] = path.replace(/\/$/, '').slice(1).split('/');
+  const named = LOCALES.find((each) => each === first.toLowerCase());
+  if (named !== undefined && parts.length === 0) {
+    return { to: addressIn('/', named), isGuess: false };
+  }
+  if (SPOKEN.includes(first)) {
+    return { to: `/${[locale(), first, ...parts].join('/')}${query}`, isGuess: true };
+  }
+  const hasCapitals = named !== undefined && SPOKEN.includes(parts[0] ?? '');
+  const to = `/${[hasCapitals ? named : first, ...parts].join('/')}`;
+  return to === path ? null : { to: to + query, isGuess: false };
+}
