@@ -1,5 +1,5 @@
+import { ratedHour, ratingRefusal, type VisitFacts } from '#core/ratings/rate-visit.ts';
 import type { RatingRequest, RatingsPage } from '#core/ratings/ratings.schema.ts';
-import { seesParty } from '#core/seatings/join-policy.ts';
 import { METRICS_DAYS, RATINGS_PAGE } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -19,8 +19,6 @@ import {
   markRated,
 } from './ratings.repository.ts';
 
-const HOUR = 3_600_000;
-
 /**
  * Stores a guest's rating of the visit, once per session. The rating, including its id, contains
  * only the hour, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
@@ -36,27 +34,23 @@ export async function rateVisit(
     if (session === undefined) {
       throw new ProblemError('sessions.required');
     }
-    await checkMayRate(context, db, session);
+    const refusal = ratingRefusal(await visitFacts(context, db, session));
+    if (refusal !== null) {
+      throw new ProblemError(refusal);
+    }
     const at = context.clock.now();
     if (!(await markRated(db, session.id, at))) {
       throw new ProblemError('ratings.already_given');
     }
-    const hour = at - (at % HOUR);
+    const hour = ratedHour(at);
     await insertRating(db, session.venue, said, { id: newId(hour), at: hour });
   });
 }
 
-/** Only members of the party at its end rate a visit. */
-async function checkMayRate(context: Context, db: Reader, session: GuestSession): Promise<void> {
-  const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
-  // A removed guest left before the others.
-  if (seating?.bill !== 'settled' || session.endedAt !== seating.endedAt) {
-    throw new ProblemError('ratings.not_settled');
-  }
-  const { menu } = await findVenueMenu(context.menus, db, session.venue);
-  if (!seesParty(menu.ordering.joinPolicy, session.admission)) {
-    throw new ProblemError('seatings.admission_required');
-  }
+async function visitFacts(context: Context, db: Reader, guest: GuestSession): Promise<VisitFacts> {
+  const party = guest.seating === null ? undefined : await findSeating(db, guest.seating);
+  const { menu } = await findVenueMenu(context.menus, db, guest.venue);
+  return { guest, party: party ?? null, joinPolicy: menu.ordering.joinPolicy };
 }
 
 const DAY = 24 * 3_600_000;
