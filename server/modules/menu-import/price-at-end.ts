@@ -19,33 +19,34 @@ export interface PricedLine {
 }
 
 const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[łl]|€|\$|£)`;
-const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
+const NUMBER = String.raw`\d{1,3}[€$£]\d{2}|\d{1,3}(?:[ .,'’\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
+/** In place of decimals: "195:-", "195,-", "4,--", "345 :-". */
+const NO_MINOR = '(?: ?:[-–—]|[:;,.][-–—]{1,2})';
 /** A price that is asked for, and no number. */
 const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
 const FROM = String.raw`(?:(?<!\p{L})(?:${FROM_WORDS}) ?)?`;
-const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})(?:[:;,.][-–—])?(?: ?${CURRENCY}\.?)?)`;
+const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})${NO_MINOR}?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:${MEASURE}|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
+/** Where a price may begin: not in the middle of "1.195". */
+const START = String.raw`(?<=^|[\s…·_:–—|-]|(?<!\d)\.)`;
 /** Prices alone: "79 kr", "59/79", "89/-". */
 const PLAIN = new RegExp(
-  String.raw`(?<=^|[\s.…·_:–—|-])${AMOUNT}(?: ?[/|] ?(?:${AMOUNT}|${NOT_SOLD}(?!\d)))*${UNIT}$`,
+  String.raw`${START}${AMOUNT}(?: ?[/|] ?(?:${AMOUNT}|${NOT_SOLD}(?!\d)))*${UNIT}$`,
   'iu',
 );
 /** Each with its size: "Glass 95 / Bottle 395", "95 (glass) / 395 (bottle)". */
 const SIZED_PART = String.raw`(?:${SIZE}[ :]+${AMOUNT}|${AMOUNT} ?\(${SIZE}\))`;
 /** "0,5 l 89" has a comma of its own. */
 const BETWEEN = String.raw`(?: ?[/|] ?|(?<!\d),|, )`;
-const SIZED = new RegExp(
-  String.raw`(?<=^|[\s.…·_:–—|-])${SIZED_PART}(?:${BETWEEN} ?${SIZED_PART})+$`,
-  'iu',
-);
+const SIZED = new RegExp(`${START}${SIZED_PART}(?:${BETWEEN} ?${SIZED_PART})+$`, 'iu');
 /** Without a sign that only stands between prices: "0,25 l 2,80 · 0,75 l 6,50", "glass 125 bottle 595". */
 const SIZED_APART = new RegExp(`^${SIZED_PART}(?:(?: ?[·•] ?| +)${SIZED_PART})+$`, 'iu');
 const SIZED_PARTS = new RegExp(SIZED_PART, 'giu');
-const PART_START = /(?<=^|[\s.…·_:–—|-])(?=[\p{L}\d½¼¾])/gu;
+const PART_START = new RegExp(String.raw`${START}(?=[\p{L}\d½¼¾])`, 'gu');
 /** A name where a size stands, and the size behind it. */
 const NAMED_SIZE = /^(.*?)(?: (\d.*))?$/u;
 /** The prices themselves: one dish costs what is said of each. */
@@ -57,9 +58,9 @@ const AGE = { min: 8, max: 30 };
 const AGED_TIMES = { min: 8, max: 30 };
 const ALONE = new RegExp(`^${AMOUNT}$`, 'iu');
 const PART = new RegExp(String.raw`^(?:(${SIZE})[ :]+)?(${AMOUNT})(?: ?\((${SIZE})\))?$`, 'iu');
-const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|[:;,.][-–—]|\d[.,:]\d{2}(?!\d)`, 'iu');
+const HAS_SIGN = new RegExp(String.raw`${CURRENCY}|${NO_MINOR}|\d[.,:]\d{2}(?!\d)`, 'iu');
 /** A number that says by itself that it is a price. */
-const SAID = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?(?:${NUMBER})|(?:${NUMBER})(?:[:,.][-–—](?: ?${CURRENCY}\.?)?| ?${CURRENCY}\.?)|\d{1,4}[.,:]\d{2}(?!\d)))`;
+const SAID = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?(?:${NUMBER})|(?:${NUMBER})(?:${NO_MINOR}(?: ?${CURRENCY}\.?)?| ?${CURRENCY}\.?)|\d{1,4}[.,:]\d{2}(?!\d)))`;
 /** A price with its sign within a line, and what is said behind it. */
 const WITHIN = new RegExp(
   String.raw`^(?<name>[^\d].{1,58}?)[\s.…]+(?<amount>${SAID})(?:,? (?<about>[(\p{L}].*)|(?<more>,? ?\([^)]*\)))$`,
@@ -151,7 +152,7 @@ function ageIn(prices: string, before: string): string {
 }
 
 const partsOf = (text: string) =>
-  text.split(/ ?[/|] ?|, ?(?=\D)/u).map((part) => part.replace(/[.,]$/u, '').trim());
+  text.split(/ ?[/|] ?|,(?![-–—]) ?(?=\D)/u).map((part) => part.replace(/[.,]$/u, '').trim());
 
 /** How much more a bottle may cost than a glass of it. */
 const PAIR_MAX = 12;

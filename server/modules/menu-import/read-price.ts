@@ -61,7 +61,9 @@ export function readPrice(typed: string, currency: string, separator?: Separator
   if (words.some((word) => !namesCurrency(word, currency))) {
     return refused('price_currency');
   }
-  return fromNumber(number.replace(NO_MINOR, ''), currency, separator);
+  const whole = number.replace(NO_MINOR, '');
+  // A dash in place of decimals leaves the sign before it for thousands: "1.195,-".
+  return fromNumber(whole, currency, whole === number ? separator : 'thousands');
 }
 
 /** Whether a price is said to be the least of several: it is read as that one. */
@@ -69,7 +71,14 @@ export function isFromPrice(typed: string): boolean {
   return FROM.test(plain(typed));
 }
 
-const plain = (typed: string) => typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
+/** "14€50": a sign of a currency in place of the decimal point. */
+const SIGN_WITHIN = /^(\d+)([€$£])(\d{2})$/u;
+const plain = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '')
+    .replaceAll('’', "'")
+    .replace(SIGN_WITHIN, '$2$1.$3');
 
 /** A price as programs write it: a number, or one as text with a decimal point. */
 export function readPlainPrice(

@@ -22,6 +22,8 @@ const ROW_MAX = 100_000;
 const DELIMITERS_MAX = 1_000;
 /** Characters of a line that are examined for the delimiter. */
 const LINE_SEEN = 5_000;
+/** One that may stand between columns: not in "12,50" or "195,-". */
+const COMMA = /(?<!\d),|,(?!\d|[-–—]{1,2}(?:[^\d\p{L}]|$))/u;
 /** Of the lines: a share that has columns. */
 const COMMAS_MIN = 0.5;
 const LINE_END = /\r\n|\r|\n/u;
@@ -147,7 +149,7 @@ function rowOf(error: unknown, before: number): string | null {
 function findDelimiter(text: string): string {
   const lines = text.split(LINE_END, HEADER_ROWS);
   const full = lines.filter((line) => line.trim() !== '');
-  const written = full.filter((line) => /(?<!\d),|,(?!\d)/u.test(line.slice(0, LINE_SEEN)));
+  const written = full.filter((line) => COMMA.test(line.slice(0, LINE_SEEN)));
   const isRare = written.length < full.length * COMMAS_MIN;
   const scores = DELIMITERS.map((delimiter) => {
     const cells = lines.map((line) =>
