@@ -1,4 +1,5 @@
 import { bridgeCommandLine } from './command-line.ts';
+import { standardOutput } from './standard-output.ts';
 
 // One file for a machine in the venue: node servett-bridge.mjs
 
@@ -6,19 +7,19 @@ import { bridgeCommandLine } from './command-line.ts';
 declare const BRIDGE_VERSION: string | undefined;
 const VERSION = typeof BRIDGE_VERSION === 'undefined' ? 'source' : BRIDGE_VERSION;
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const output = standardOutput(say);
 // Printing does not depend on who hears of it: the disk of its log may be full, its reader gone.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+process.stderr.on('error', () => {});
 
-const ended = bridgeCommandLine({
+bridgeCommandLine({
   ...{ args: process.argv.slice(2), env: process.env, version: VERSION },
-  write: (line) => void process.stdout.write(`${line}\n`),
-  say: (line) => void process.stderr.write(`${line}\n`),
-});
-
-ended.then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+  write: (line) => output.write(`${line}\n`),
+  say,
+})
+  .catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    return 1;
+  })
+  .then(output.codeAfter)
+  .then((code) => process.exit(code));

@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
+import { standardOutput } from '../bridge/standard-output.ts';
 import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { readVersion } from '../read-version.ts';
@@ -58,6 +59,9 @@ const DONE = 0;
 const NOT_DONE = 1;
 const NOT_UNDERSTOOD = 2;
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const output = standardOutput(say);
+
 function overview(): string {
   const rows = COMMANDS.map((each): [string, string] => [synopsisOf(each), each.about]);
   const width = Math.max(...rows.map(([synopsis]) => synopsis.length));
@@ -103,8 +107,8 @@ function callOf(command: Command, args: readonly string[]): Call {
       options: values as Call['options'],
       config: () => readConfig(process.env),
       env: process.env,
-      say: (line) => process.stderr.write(`${line}\n`),
-      write: (text) => process.stdout.write(text),
+      say,
+      write: output.write,
       progress: progressLine(process.stderr),
     };
   } catch (error) {
@@ -120,16 +124,16 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     return NOT_UNDERSTOOD;
   }
   if (['help', '--help', '-h'].includes(name)) {
-    process.stdout.write(about === undefined ? overview() : helpOf(commandOf(about)));
+    output.write(about === undefined ? overview() : helpOf(commandOf(about)));
     return DONE;
   }
   if (name === '--version') {
-    process.stdout.write(`${readVersion()}\n`);
+    output.write(`${readVersion()}\n`);
     return DONE;
   }
   const command = commandOf(name);
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(helpOf(command));
+    output.write(helpOf(command));
     return DONE;
   }
   const call = callOf(command, args);
@@ -141,30 +145,21 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   return (await command.run(call)) ?? DONE;
 }
 
-/** Who reads it may have read enough, such as `head`; the disk that it goes to may be full. */
-function onLostOutput(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(DONE);
-  process.stderr.write(`The output cannot be written (${error.message}).\n`);
-  process.exit(NOT_DONE);
-}
-
-process.stdout.on('error', onLostOutput);
 // What is done does not depend on who hears of it.
 process.stderr.on('error', () => {});
 keepFilesPrivate();
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
+run(process.argv.slice(2))
+  .catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
-      process.stderr.write(`${why}\n"${programName()} help" lists the commands.\n`);
-      process.exitCode = NOT_UNDERSTOOD;
-      return;
+      say(`${why}\n"${programName()} help" lists the commands.`);
+      return NOT_UNDERSTOOD;
     }
     const isClear = error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(`${isClear ? why : `This did not work: ${why}`}\n`);
-    process.exitCode = NOT_DONE;
-  },
-);
+    say(isClear ? why : `This did not work: ${why}`);
+    return NOT_DONE;
+  })
+  .then(output.codeAfter)
+  .then((code) => {
+    process.exitCode = code;
+  });

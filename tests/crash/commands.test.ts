@@ -182,7 +182,7 @@ test(
     const { code, said } = await importMenu('--publish', '--accept-suggestions');
     expect(code).toBe(1);
     expect(said).toContain(
-      'rejected: row 4, Pea soup: This is no price. Write it as 95 or 95.50. (Price: cheap)\n',
+      'left out: row 4, Pea soup: This is no price. Write it as 95 or 95.50. (Price: cheap)\n',
     );
     expect(said).toMatch(/questions about its products are open:\n {2}Xyzzy: .*\nNothing is sugg/);
     expect(await importMenu()).toMatchObject({ code: 1 });
@@ -349,14 +349,32 @@ test.runIf(process.getuid?.() === 0 && isOpenToAll(process.cwd()))(
   LIMIT_MS,
 );
 
-test('output that cannot be written is said in one line, and a reader that has enough is no failure', async () => {
-  const helpInto = (output: string) =>
-    promisify(execFile)('bash', [
-      ...['-c', `"$0" server/command/main.ts help ${output}; echo \${PIPESTATUS[0]}`],
-      process.execPath,
-    ]);
-  const { stdout, stderr } = await helpInto('> /dev/full');
-  expect(stderr).toBe('The output cannot be written (ENOSPC: no space left on device, write).\n');
-  expect(stdout).toBe('1\n');
-  expect(await helpInto('| true')).toEqual({ stdout: '0\n', stderr: '' });
-});
+test(
+  'what was asked for and cannot be written is not done, and said in one line',
+  async () => {
+    const file = join(temporaryFolder(), 'output');
+    const helpAfter = (script: string) =>
+      promisify(execFile)('bash', [
+        ...['-c', `help() { "$0" server/command/main.ts help; }; ${script}; echo $?`],
+        ...[process.execPath, file],
+      ]);
+    const said = 'The output cannot be written';
+    expect(await helpAfter('help > /dev/full')).toEqual({
+      stdout: '1\n',
+      stderr: `${said} (ENOSPC: no space left on device, write).\n`,
+    });
+    // A file that takes the first thousand bytes, as on a disk that is nearly full.
+    expect(await helpAfter('(ulimit -f 1; help > "$1")')).toEqual({
+      stdout: '1\n',
+      stderr: `${said} (EFBIG: file too large, write).\n`,
+    });
+    // A reader that has gone knows it.
+    expect(await helpAfter('exec 3> >(:); wait $!; help >&3')).toEqual({
+      stdout: '1\n',
+      stderr: '',
+    });
+    expect(await helpAfter('help > "$1"')).toEqual({ stdout: '0\n', stderr: '' });
+    expect(readFileSync(file, 'utf8')).toMatch(/^Usage: /);
+  },
+  LIMIT_MS,
+);
