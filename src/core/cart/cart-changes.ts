@@ -1,5 +1,6 @@
 import { portionIssues } from '#core/availability/portion-issues.ts';
 import type { Pieces } from '#core/availability/portions.ts';
+import { LINE_QUANTITY_MAX } from '#core/cart/limits.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu-index.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
@@ -96,12 +97,18 @@ export function sentNow(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter(({ later }) => !later);
 }
 
-/** Sends a line later than the others, or with them after all; one that is then equal joins it. */
+/**
+ * Sends a line later than the others, or with them after all; one that is then equal joins it, if one
+ * line can hold both.
+ */
 export function setLater(lines: readonly CartLine[], key: string, later: boolean): CartLine[] {
   const line = lines.find((each) => each.key === key);
   if (line === undefined) return [...lines];
   const moved = { ...line, later };
-  const equal = lines.find((each) => each !== line && isEqual(each, moved));
+  const room = LINE_QUANTITY_MAX - line.quantity;
+  const equal = lines.find(
+    (each) => each !== line && isEqual(each, moved) && each.quantity <= room,
+  );
   const joined = withQuantity(moved, line.quantity + (equal?.quantity ?? 0));
   return lines.filter((each) => each !== equal).map((each) => (each === line ? joined : each));
 }

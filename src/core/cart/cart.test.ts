@@ -60,7 +60,7 @@ test('equal lines become one and no piece is lost, in any order', () => {
   );
 });
 
-test('no sequence of actions leaves two equal lines, or a line with no pieces or above the maximum', () => {
+test('no sequence of actions leaves a line with no pieces or above the maximum, or two equal lines where one can hold all', () => {
   const key = fc.nat(4).map((index) => line(`product-${index}`, 1).key);
   const anyLine = fc
     .tuple(fc.nat(4), fc.integer({ min: 1, max: 99 }))
@@ -87,11 +87,18 @@ test('no sequence of actions leaves two equal lines, or a line with no pieces or
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (walk) => {
       let cart: CartLine[] = [];
+      /** Of which there was once more than one line can hold. */
+      const crowded = new Set<string>();
       for (const act of walk) {
         cart = act(cart);
         expect(new Set(cart.map((each) => each.key)).size).toBe(cart.length);
-        const wishes = cart.map(({ product, later }) => `${product} ${later === true}`);
-        expect(new Set(wishes).size).toBe(cart.length);
+        for (const { product } of cart) {
+          const own = cart.filter((each) => each.product === product);
+          if (pieces(own) > LINE_QUANTITY_MAX) crowded.add(product);
+        }
+        const roomy = cart.filter(({ product }) => !crowded.has(product));
+        const wishes = roomy.map(({ product, later }) => `${product} ${later === true}`);
+        expect(new Set(wishes).size).toBe(roomy.length);
         for (const { quantity } of cart) {
           expect(quantity).toBeGreaterThan(0);
           expect(quantity).toBeLessThanOrEqual(LINE_QUANTITY_MAX);
@@ -99,6 +106,37 @@ test('no sequence of actions leaves two equal lines, or a line with no pieces or
       }
     }),
   );
+});
+
+test('what one line cannot hold is a line more: no piece is lost', () => {
+  const many = [line('a', 60), line('b', 1), line('a', 60), line('a', 99)];
+  const cart = cartOf(many);
+  expect(cart.map(({ product, quantity }) => [product, quantity])).toEqual([
+    ['a', 99],
+    ['b', 1],
+    ['a', 99],
+    ['a', 21],
+  ]);
+  expect(new Set(cart.map(({ key }) => key)).size).toBe(4);
+  // What is taken away of one line is of that one alone, and its room is used again.
+  const [first] = cart;
+  const fewer = setQuantity(cart, first?.key ?? '', 90);
+  expect(add(fewer, line('a', 2)).map(({ quantity }) => quantity)).toEqual([92, 1, 99, 21]);
+});
+
+test('lines that are edited, or sent together after all, lose no piece either', () => {
+  const noted = line('a', 60, { note: 'kall' });
+  const edited = replace([line('a', 60), noted], noted.key, line('a', 60));
+  expect(edited.map(({ quantity }) => quantity)).toEqual([99, 21]);
+  const held = setLater([line('a', 60), line('b', 1)], line('a', 1).key, true);
+  const more = add(held, line('a', 60));
+  const together = setLater(more, line('a', 1).key, false);
+  expect(together.map(({ product, quantity }) => [product, quantity])).toEqual([
+    ['a', 60],
+    ['b', 1],
+    ['a', 60],
+  ]);
+  expect(sentNow(together)).toEqual(together);
 });
 
 test('the order of options and whitespace in a note do not distinguish lines, the note does', () => {

@@ -19,8 +19,9 @@ export interface CartSelection {
 /** A line with the name and unit price that were last shown, used only to describe changes. */
 export interface CartLine extends CartSelection {
   /**
-   * Derived from everything but the quantity: equal lines are one line. Of two that only differ in
-   * when they are sent, the one that came later has a mark at its end.
+   * Derived from everything but the quantity: equal lines are one line. Of those that only differ in
+   * when they are sent, or of which one alone cannot hold all pieces, each that came later has a mark
+   * more at its end.
    */
   readonly key: string;
   readonly options: string[];
@@ -75,22 +76,22 @@ export function cartLine(menu: Menu, wish: CartSelection): CartLine | null {
 }
 
 /**
- * The cart with one more line. An equal line takes the pieces, up to the maximum of a line,
- * together with the latest name and price. What waits for its turn takes nothing that is sent now.
+ * The cart with one more line. An equal line takes the pieces, together with the latest name and
+ * price; what is above the maximum of a line is a line more. What waits for its turn takes nothing
+ * that is sent now.
  */
 export function add(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const equal = lines.find((each) => isEqual(each, line));
-  if (!equal) {
-    const fresh = { ...withQuantity(line, line.quantity), key: freeKey(lines, line) };
-    return [...lines, fresh].filter(hasPieces);
-  }
-  const { key, later } = equal;
-  const merged = { ...withQuantity(line, equal.quantity + line.quantity), key, later };
-  return lines.map((each) => (each === equal ? merged : each)).filter(hasPieces);
+  const equal = lines.find((each) => isEqual(each, line) && each.quantity < LINE_QUANTITY_MAX);
+  const pieces = line.quantity + (equal?.quantity ?? 0);
+  const { key, later } = equal ?? { ...line, key: freeKey(lines, line) };
+  const joined = { ...withQuantity(line, pieces), key, later };
+  const all = equal ? lines.map((each) => (each === equal ? joined : each)) : [...lines, joined];
+  const rest = pieces - joined.quantity;
+  return rest > 0 ? add(all, { ...line, quantity: rest }) : all.filter(hasPieces);
 }
 
 /** Every key ends in a bracket. */
-const unmarked = ({ key }: CartLine) => key.replace(/\+$/, '');
+const unmarked = ({ key }: CartLine) => key.replace(/\++$/, '');
 
 export function isEqual(one: CartLine, other: CartLine): boolean {
   return unmarked(one) === unmarked(other) && !one.later === !other.later;
@@ -98,8 +99,10 @@ export function isEqual(one: CartLine, other: CartLine): boolean {
 
 /** A key that no other of the lines has. */
 export function freeKey(lines: readonly CartLine[], line: CartLine): string {
-  const own = unmarked(line);
-  return lines.some(({ key }) => key === own) ? `${own}+` : own;
+  const taken = new Set(lines.map(({ key }) => key));
+  let key = unmarked(line);
+  while (taken.has(key)) key += '+';
+  return key;
 }
 
 export function withQuantity(line: CartLine, quantity: number): CartLine {
