@@ -18,21 +18,21 @@ export interface PricedLine {
   readonly isMarked: boolean;
 }
 
-const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[łl]|€|\$|£)`;
-const NUMBER = String.raw`\d{1,3}[€$£]\d{2}|\d{1,3}(?:[ .,'’\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
+export const CURRENCY = String.raw`(?:kr|sek|kronor|nok|dkk|eur|euro|usd|gbp|chf|pln|z[łl]|€|\$|£)`;
+export const NUMBER = String.raw`\d{1,3}[€$£]\d{2}|\d{1,3}(?:[ .,'’\u00a0]\d{3})?(?:[.,:]\d{1,2})?|\d{4,5}(?:[.,]\d{2})?`;
 /** In place of decimals: "195:-", "195,-", "4,--", "345 :-". */
-const NO_MINOR = '(?: ?:[-–—]|[:;,.][-–—]{1,2})';
+export const NO_MINOR = '(?: ?:[-–—]|[:;,.][-–—]{1,2})';
 /** A price that is asked for, and no number. */
 const OPEN = `dagspris|dagens pris|market price`;
 /** "fr. 95": the least of several. */
 const FROM = String.raw`(?:(?<!\p{L})(?:${FROM_WORDS}) ?)?`;
-const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})${NO_MINOR}?(?: ?${CURRENCY}\.?)?)`;
+export const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})${NO_MINOR}?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:${MEASURE}|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
 const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
 /** Where a price may begin: not in the middle of "1.195". */
-const START = String.raw`(?<=^|[\s…·_:–—|-]|(?<!\d)\.)`;
+export const START = String.raw`(?<=^|[\s…·_:–—|-]|(?<!\d)\.)`;
 /** Prices alone: "79 kr", "59/79", "89/-". */
 const PLAIN = new RegExp(
   String.raw`${START}${AMOUNT}(?: ?[/|] ?(?:${AMOUNT}|${NOT_SOLD}(?!\d)))*${UNIT}$`,

@@ -54,11 +54,11 @@ export function withSizesJoined(
     } else {
       const all = 'products' in found ? found.products : [found.product];
       products.push(...withPartsKept(all, group));
-      left.push(...found.left);
+      // A row with several prices may be left out for each of them: once is enough.
+      left.push(...new Map(found.left.map((each) => [each.row, each])).values());
     }
   }
-  // A row with several prices may be left out for each of them: once is enough.
-  return { products, left: [...new Map(left.map((each) => [each.row, each])).values()] };
+  return { products, left };
 }
 
 type Keyed = { readonly row: SheetRow; readonly key: string };

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/shared/languages.ts';
-import type { NamedSheet, ReadProduct, Terms } from '../read-menu.ts';
+import { type NamedSheet, type ReadProduct, shownName, type Terms } from '../read-menu.ts';
 
 export interface SheetTerms {
   readonly terms: Terms;
@@ -33,24 +33,27 @@ export function withElsewhere(
 
 /**
  * Prices of one row of which nothing says whose they are make one row that is asked about, with what
- * is part of any of them.
+ * is part of any of them. Several dishes may stand in one row.
  */
 export function oncePerRow(products: readonly ReadProduct[]): ReadProduct[] {
-  const kept = new Map<number, ReadProduct>();
+  const keyOf = (product: ReadProduct) => JSON.stringify([product.row, shownName(product)]);
+  const kept = new Map<string, ReadProduct>();
   const others: ReadProduct[] = [];
   for (const product of products) {
-    const first = kept.get(product.row);
-    if (first === undefined) kept.set(product.row, product);
+    const key = keyOf(product);
+    const first = kept.get(key);
+    if (first === undefined) kept.set(key, product);
     else if (product.problems.length === 0) others.push(product);
     else if (product.parts !== undefined) {
-      kept.set(product.row, { ...first, parts: [...(first.parts ?? []), ...product.parts] });
+      kept.set(key, { ...first, parts: [...(first.parts ?? []), ...product.parts] });
     }
   }
   const isKept = new Set(others);
   return products.flatMap((product) => {
     if (isKept.has(product)) return [product];
-    const first = kept.get(product.row);
-    kept.delete(product.row);
+    const key = keyOf(product);
+    const first = kept.get(key);
+    kept.delete(key);
     return first ?? [];
   });
 }

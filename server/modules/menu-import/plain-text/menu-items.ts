@@ -1,5 +1,6 @@
 import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '../menu-headings.ts';
 import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
+import type { RowProblem } from '../read-menu.ts';
 import { sizesAtEnd, sizesListed } from '../size-words.ts';
 import type { MenuLine } from './menu-lines.ts';
 
@@ -12,6 +13,8 @@ export interface TextItem {
   readonly prices: readonly WrittenPrice[];
   readonly parts: readonly MenuLine[];
   readonly isOption: boolean;
+  /** What a person should check. */
+  readonly notes: readonly RowProblem[];
 }
 
 export interface TextMenu {
@@ -73,6 +76,12 @@ function take(reading: Reading, line: MenuLine): void {
     reading.isBelow = false;
     return;
   }
+  if (is === 'left') {
+    reading.left.push(line);
+    // What stands below it is not about the product above.
+    reading.isBelow = false;
+    return;
+  }
   if (priced === null) {
     const at = items.findLastIndex(({ isOption }) => !isOption);
     const last = items[at];
@@ -88,6 +97,7 @@ function take(reading: Reading, line: MenuLine): void {
       name: priced.name,
       prices: priced.prices,
       isOption: true,
+      notes: line.notes,
     });
     return;
   }
@@ -165,6 +175,7 @@ function add(reading: Reading, { line, priced, name, texts, last }: Found): void
     description: inOneLine(said),
     parts: [...above, ...texts, ...(last === null ? [] : [last])],
     isOption: false,
+    notes: (last ?? line).notes,
   });
   reading.above = [];
   reading.isBelow = true;
@@ -231,6 +242,6 @@ function withSizes(
   if (sizes === null || own?.before === '') return { name, prices };
   return {
     name: own?.before ?? name,
-    prices: prices.map(({ text }, index) => ({ size: sizes[index] ?? '', text })),
+    prices: prices.map(({ size, text }, index) => ({ size: size || (sizes[index] ?? ''), text })),
   };
 }

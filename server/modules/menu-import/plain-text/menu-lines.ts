@@ -1,14 +1,18 @@
 import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '../menu-headings.ts';
-import { type PricedLine, pricesAtEnd } from '../price-at-end.ts';
+import type { PricedLine } from '../price-at-end.ts';
+import type { RowProblem } from '../read-menu.ts';
+import { type LinePart, lineParts } from './line-parts.ts';
 
 /** A line of a menu that somebody has typed. */
 export interface MenuLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;
-  /** A product with its price, a price by itself, or neither. */
-  readonly is: 'blank' | 'item' | 'price' | 'text' | 'option';
+  /** A product with its price, a price by itself, what is left out with a word, or neither. */
+  readonly is: 'blank' | 'item' | 'price' | 'text' | 'option' | 'left';
   readonly priced: PricedLine | null;
+  /** What a person should check; of what is left out, why it is. */
+  readonly notes: readonly RowProblem[];
 }
 
 /** A dash or a dot in front of each product. */
@@ -21,19 +25,33 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
   const read = withoutDoubleSpace(lines).map(({ raw, line }) => {
     const text = raw.trim().replaceAll(EMPHASIS, '$2');
     const plain = text.replace(BULLET, '');
-    const priced = text === '' ? null : pricesAtEnd(plain.replace(OPTION, ''));
-    return { line, raw, text, plain, priced };
+    const parts = text === '' ? [] : lineParts(plain.replace(OPTION, ''));
+    return { line, raw, text, plain, parts };
   });
-  const isLonePrice = lonePrices(read.flatMap(({ priced }) => priced ?? []));
-  const known = read.map(({ line, raw, text, plain, priced }): MenuLine => {
-    if (text === '') return { line, text, is: 'blank', priced: null };
-    const isPrice =
-      priced !== null && (priced.isMarked || priced.name === '' || isLonePrice(priced));
-    if (!isPrice) return { line, text: plain, is: 'text', priced: null };
-    if (OPTION.test(raw)) return { line, text: plain, is: 'option', priced };
-    return { line, text: plain, is: priced.name === '' ? 'price' : 'item', priced };
+  const all = read.flatMap(({ parts }) => parts.flatMap(({ priced }) => priced ?? []));
+  const isLonePrice = lonePrices(all);
+  const known = read.flatMap(({ line, raw, text, plain, parts }): MenuLine[] => {
+    if (text === '') return [{ line, text, is: 'blank', priced: null, notes: [] }];
+    const whole = { line, text: plain, priced: null } as const;
+    const [first] = parts;
+    if (first?.why) return [{ ...whole, is: 'left', notes: [first.why] }];
+    const arePrices = parts.every(
+      ({ priced }) =>
+        priced !== null && (priced.isMarked || priced.name === '' || isLonePrice(priced)),
+    );
+    if (!arePrices) return [{ ...whole, is: 'text', notes: [] }];
+    const isOption = OPTION.test(raw);
+    return parts.map((part) =>
+      lineOf(part, line, parts.length === 1 ? plain : part.text, isOption),
+    );
   });
   return withSharedPrices(known);
+}
+
+function lineOf(part: LinePart, line: number, text: string, isOfOption: boolean): MenuLine {
+  const { priced, notes } = part;
+  if (isOfOption || part.isOption) return { line, text, is: 'option', priced, notes };
+  return { line, text, is: priced?.name === '' ? 'price' : 'item', priced, notes };
 }
 
 /**
@@ -93,14 +111,17 @@ function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
     const { names, isOver } = namesFrom(lines, start);
     if (names.length < 2) continue;
     if (isOver !== null) headings.add(isOver);
-    read[at] = { line, text: priced.name, is: 'text', priced: null };
+    read[at] = { line, text: priced.name, is: 'text', priced: null, notes: [] };
     for (const index of names) {
-      const { text, line } = lines[index] as MenuLine;
-      read[index] = { line, text, is: 'item', priced: { ...priced, name: text, isMarked: true } };
+      const { text, line, notes } = lines[index] as MenuLine;
+      const shared = { ...priced, name: text, isMarked: true };
+      read[index] = { line, text, is: 'item', priced: shared, notes };
     }
   }
   return read.flatMap((each, at): MenuLine[] =>
-    headings.has(at) ? [{ line: each.line, text: '', is: 'blank', priced: null }, each] : [each],
+    headings.has(at)
+      ? [{ line: each.line, text: '', is: 'blank', priced: null, notes: [] }, each]
+      : [each],
   );
 }
 

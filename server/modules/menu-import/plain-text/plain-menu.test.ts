@@ -336,7 +336,7 @@ test('a price within a line, one that is asked for, and a lone number beside oth
   ];
   expect(outcome(...menu)).toEqual([
     '1 part of 3: Varmrätter',
-    '3 in Burgare: Varmrätter, 165',
+    '3 in Burgare: Varmrätter, 165 (Storlek: Standard+0, med bacon+20)',
     '4 in Fisk & chips: Varmrätter, 175',
     '5 in Biff: Varmrätter, 265',
     '7 out price_open',
@@ -482,6 +482,7 @@ test.each([
   expect(pricesAtEnd(line)).toBeNull();
 });
 
+const DIVIDED = 'Sill 95      Lax 265';
 const LINES = [
   ...['', '', 'FÖRRÄTTER', 'Varmrätter', 'Vin (glas/flaska)', 'Glas / Flaska', 'Dagens fisk'],
   ...['Toast 165 kr', 'Rioja 95/395', 'Lager 40/60 cl 79/99', 'Oliver .... 55', 'Läsk 35', '89 kr'],
@@ -501,7 +502,7 @@ const LINES = [
     'Lax 75;-',
     'Chablis 2022, Frankrike 145 kr',
   ],
-  ...['ÖL PÅ FAT 40 cl / 60 cl', 'Sill 95      Lax 265', '- **Soppa** – 95 kr'],
+  ...['ÖL PÅ FAT 40 cl / 60 cl', DIVIDED, '- **Soppa** – 95 kr'],
 ];
 
 test('each line of a text is a product, part of one, or left out with a word', () => {
@@ -512,7 +513,12 @@ test('each line of a text is a product, part of one, or left out with a word', (
       const plan = importFile(emptyMenuFile, text);
       const products = plan.added.filter(({ kind }) => kind === 'product');
       const rows = [...products, ...plan.rejected, ...plan.merged].map(({ row }) => row);
-      const full = lines.flatMap((line, at) => (line === '' ? [] : [at + 1]));
+      // Two dishes of one line are two products.
+      const full = lines.flatMap((line, at) => {
+        const isDivided = rows.filter((row) => row === at + 1).length > 1;
+        if (line === '') return [];
+        return line === DIVIDED && isDivided ? [at + 1, at + 1] : [at + 1];
+      });
       expect(rows.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(full);
     }),
     { numRuns: propertyRuns(100, 3_000) },

@@ -4,7 +4,7 @@ import { readCsvRow } from '../csv/read-csv-row.ts';
 import type { SheetRow } from '../csv/row-cells.ts';
 import { withSizesJoined } from '../csv/size-rows.ts';
 import { oncePerRow, type SheetTerms, withElsewhere } from '../csv/with-elsewhere.ts';
-import { problem, type ReadMenu } from '../read-menu.ts';
+import { problem, type ReadMenu, type ReadProduct } from '../read-menu.ts';
 import { menuItems, type TextItem } from './menu-items.ts';
 import { menuLines } from './menu-lines.ts';
 
@@ -34,14 +34,17 @@ export function readPlainMenu(lines: readonly string[], sheet: SheetTerms): Read
   });
   return {
     format: 'text',
-    products: oncePerRow(found.products).map((each) => withElsewhere(each, sheet)),
+    products: oncePerRow(found.products).map((each) => withElsewhere(onceOnLine(each), sheet)),
     left: [
       ...found.left,
-      ...left.map(({ line, text }) => ({
+      ...left.map(({ line, text, is, notes }) => ({
         row: before + line,
         name: null,
         category: null,
-        problems: [problem('line_unread', null, text)],
+        problems:
+          is === 'left'
+            ? [...notes]
+            : [problem(is === 'price' ? 'name_missing' : 'line_unread', null, text)],
       })),
     ],
     categories: [],
@@ -51,14 +54,21 @@ export function readPlainMenu(lines: readonly string[], sheet: SheetTerms): Read
   };
 }
 
+/** A choice that stands beside its product is no other row. */
+function onceOnLine({ parts, ...product }: ReadProduct): ReadProduct {
+  const others = parts?.filter(({ row }) => row !== product.row) ?? [];
+  return others.length === 0 ? product : { ...product, parts: others };
+}
+
 /** A row for each price of an item, as a sheet would have them. */
 function rowsOf(item: TextItem, { terms, before }: SheetTerms): SheetRow[] {
-  const { category, name, description, prices, parts, isOption } = item;
+  const { category, name, description, prices, parts, isOption, notes } = item;
   return prices.map(({ size, text }, at) => {
     const kind = isOption ? 'option' : '';
     const cells = [category ?? '', name, at === 0 ? description : '', size, text, kind];
     const row = before + item.line;
-    const product = readCsvRow({ row, cells, columns: COLUMNS, unread: [] }, terms);
+    const read = readCsvRow({ row, cells, columns: COLUMNS, unread: [] }, terms);
+    const product = at === 0 ? { ...read, notes: [...read.notes, ...notes] } : read;
     const lines = parts.map((part) => ({ row: before + part.line, name: part.text.slice(0, 60) }));
     return {
       cells,

@@ -2,6 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { HEADER_ROWS } from '#core/menu-import/columns.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { countOrdinary, readColumns } from '../csv/csv-columns.ts';
+import { dishesIn } from '../plain-text/line-parts.ts';
 import { pricesAtEnd } from '../price-at-end.ts';
 import {
   type NamedSheet,
@@ -164,7 +165,13 @@ function findDelimiter(text: string): string {
     const widths = cells.filter((row) => row.some((cell) => cell !== '')).map((row) => row.length);
     const alike = Map.groupBy(widths, (width) => width);
     const steady = [...alike].map(([width, all]) => (width > 1 ? all.length : 0));
-    const isOfTexts = delimiter === ',' && isRare && known < 2;
+    const apart = full.filter((line) => line.includes(delimiter));
+    // "Beef 18.50 | Pork 16.50": dishes, and no cells.
+    const areDishes =
+      delimiter !== '\t' &&
+      apart.length > 0 &&
+      apart.filter((line) => dishesIn(line).length > 1).length > apart.length / 2;
+    const isOfTexts = known < 2 && (areDishes || (delimiter === ',' && isRare));
     const score = isOfTexts ? -1 : known * 100 + Math.max(0, ...steady);
     return { delimiter, score: score * 10_000 + Math.min(most, 9_999) };
   });
