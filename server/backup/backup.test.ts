@@ -168,6 +168,22 @@ test('an encrypted backup is restored only with its passphrase', async () => {
   expect(await emailsAt('other')).toEqual(['anna@bar.example']);
 });
 
+test('a restore that the disk or the folder does not allow says that nothing was replaced', async () => {
+  const store = await storeAt('bar');
+  await store.close();
+  const backup = join(root, 'friday.tar.zst');
+  await makeBackup(places('bar'), backup, { passphrase: null, at: AT });
+  writeFileSync(join(root, 'file'), '');
+  await expect(
+    restoreBackup(places('file'), backup, { passphrase: null, now: AT }),
+  ).rejects.toThrow(/friday\.tar\.zst was not restored: EEXIST.* Nothing was replaced\.$/);
+  const folder = join(root, 'folder');
+  mkdirSync(folder);
+  await expect(restoreBackup(places('bar'), folder, { passphrase: null, now: AT })).rejects.toThrow(
+    /folder was not restored: EISDIR.* Nothing was replaced\.$/,
+  );
+});
+
 test('while a server runs, a restore is refused', async () => {
   const file = await backupOfBar();
   const unlock = lockForServer(places('bar').databasePath);

@@ -56,8 +56,10 @@ export type RestoreSource = {
 /** The same from any source. */
 export async function restoreFrom(places: Places, source: RestoreSource): Promise<string[]> {
   const { databasePath, dataDir } = places;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await mkdir(dirname(databasePath), { recursive: true, mode: 0o700 });
+  await beforeReplacing(source.name, dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(databasePath), { recursive: true, mode: 0o700 });
+  });
   const isNew = !existsSync(databasePath) && !existsSync(`${databasePath}.lock`);
   const unlock = lockForServer(databasePath);
   let isRestored = false;
@@ -74,6 +76,21 @@ export async function restoreFrom(places: Places, source: RestoreSource): Promis
   }
 }
 
+/** Work that replaces nothing; where the system refuses it, the operator is told so. */
+async function beforeReplacing<Result>(
+  from: string,
+  dataDir: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const isFull = error.code === 'ENOSPC';
+    throw refused(from, isFull ? `there is too little room in ${dataDir}` : error.message);
+  }
+}
+
 async function requireReadable(path: string): Promise<void> {
   try {
     await access(path, constants.R_OK);
@@ -86,19 +103,22 @@ async function restoreLocked(
   places: Places,
   { name, now, read }: RestoreSource,
 ): Promise<string[]> {
+  const { dataDir, storage = null } = places;
+  const before = <Result>(work: () => Promise<Result>) => beforeReplacing(name, dataDir, work);
   await removeLeftovers(places, now.getTime());
-  const scratch = await mkdtemp(join(places.dataDir, 'restoring-'));
+  const scratch = await before(() => mkdtemp(join(dataDir, 'restoring-')));
   const staged = `${places.databasePath}.restoring`;
   try {
-    await read(scratch);
     const pictures = join(scratch, 'pictures');
-    await mkdir(pictures, { recursive: true });
-    await moveOrCopy(join(scratch, DATABASE), staged);
-    markRestored(staged, statesOf(places.databasePath));
-    const { dataDir, storage = null } = places;
-    if (storage !== null) {
-      await fillBucket(name, pictures, { dataDir, storage });
-    }
+    await before(async () => {
+      await read(scratch);
+      await mkdir(pictures, { recursive: true });
+      await moveOrCopy(join(scratch, DATABASE), staged);
+      markRestored(staged, statesOf(places.databasePath));
+      if (storage !== null) {
+        await fillBucket(name, pictures, { dataDir, storage });
+      }
+    });
     return await replace(
       places,
       { database: staged, pictures: storage === null ? pictures : null },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { copyPictures as copyAll } from '../pictures/copy-pictures.ts';
 import { createFolderPictureStore } from '../pictures/folder-picture-store.ts';
@@ -26,6 +27,10 @@ or a bucket as STORAGE_URL names one. Copies what is missing there, and deletes 
     }
     const ours = await openPictureStore(call.config());
     const other = await storeAt(call, String(from ?? to));
+    // A folder without pictures would look the same; the one to copy into is made.
+    if (typeof from === 'string' && !other.isRemote && !existsSync(other.place)) {
+      throw new StartError(`There is no folder ${other.place}.`);
+    }
     const [source, target] = typeof from === 'string' ? [other, ours] : [ours, other];
     call.say(`Copying the pictures in ${source.place} to ${target.place} …`);
     try {

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import { checkDatabaseIsThere } from '../db/check-database-file.ts';
 import { migrationState } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { type Archiver, readArchiver } from '../db/postgres/archiver.ts';
 import { placeOf, postgresStartErrorOf } from '../db/postgres/postgres-start-error.ts';
 import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
 import type { Reader, Store } from '../db/store.ts';
+import { StartError } from '../start-error.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 
 /** What "servett check" learns from the database. */
@@ -30,10 +32,7 @@ export async function databaseFacts(config: Config): Promise<DatabaseFacts> {
 
 function factsOfFile(path: string): DatabaseFacts {
   if (!existsSync(path)) {
-    return {
-      ...NOTHING,
-      findings: [note(`There is no database at ${path} yet: the first start makes it.`)],
-    };
+    return { ...NOTHING, findings: [missing(path)] };
   }
   const bytes = statSync(path).size;
   const fault = faultOfCopy(path);
@@ -47,6 +46,17 @@ function factsOfFile(path: string): DatabaseFacts {
     latestChange: latestChangeOf(path),
     bytes,
   };
+}
+
+/** Not there yet, or lost: then no server starts. */
+function missing(path: string): Finding {
+  try {
+    checkDatabaseIsThere(path);
+    return note(`There is no database at ${path} yet: the first start makes it.`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return wrong(error.message);
+  }
 }
 
 async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFacts> {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { EXPORT_FORMATS, type ExportFormat } from '#core/menu-import/codes.ts';
 import { notWritten } from '../file-errors.ts';
@@ -60,9 +60,18 @@ function formatOf({ options }: Call): ExportFormat {
 }
 
 async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  let isOurs = false;
   try {
-    await writeFile(path, bytes, { flag: 'wx' });
+    const file = await open(path, 'wx');
+    isOurs = true;
+    try {
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
+    // A part of it would be taken for all of it.
+    if (isOurs) await rm(path, { force: true });
     throw notWritten(path, error);
   }
 }

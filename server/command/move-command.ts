@@ -57,13 +57,24 @@ function sourceOf(call: Call): Config {
 
 function targetOf({ options }: Call): string {
   const to = typeof options.to === 'string' ? options.to : '';
-  const { databaseUrl } = to === '' ? { databaseUrl: null } : readConfig({ DATABASE_URL: to });
-  if (databaseUrl === null) {
+  const address = addressOf(to);
+  if (address === null) {
     throw new UsageError(
       `Usage: ${programName()} move --to postgres://name:password@host/database`,
     );
   }
-  return databaseUrl;
+  return address;
+}
+
+/** Null: it names no PostgreSQL database. It is not quoted, because it contains a secret. */
+function addressOf(to: string): string | null {
+  if (to === '') return null;
+  try {
+    return readConfig({ DATABASE_URL: to }).databaseUrl;
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
 }
 
 function requireThisVersion(path: string): void {
