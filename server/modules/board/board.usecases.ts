@@ -8,6 +8,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import { pickText } from '#core/shared/pick-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { takeawayOf } from '#core/takeaway/pick-up-times.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
@@ -75,6 +76,7 @@ export function readBoard(
         ...(dayStart && { dayStart }),
         ...(opening.length > 0 && { opening }),
         ...(exceptions && { exceptions }),
+        ...(takeawayOf(menu.file.venue) && { takesAway: true as const }),
       },
       ...shown,
       stations: [

@@ -45,6 +45,14 @@ function sendTo(guest: TestGuest, path: string, at: string | undefined, more: ob
 const send = (guest: TestGuest, at: string | undefined, more: object = {}) =>
   sendTo(guest, 'orders', at, more);
 
+test('the board knows whether guests order to take away', async () => {
+  const { board } = await kitchen();
+  expect((await board()).venue).toMatchObject({ takesAway: true });
+  const off = await testApp({ menu: menuFor({ isOn: false }) });
+  const { body } = await (await off.staff('owner'))('GET', `venues/${VENUE}/board`);
+  expect(body.venue).not.toHaveProperty('takesAway');
+});
+
 test('an order to take away has a party of its own, a time, a name and the VAT of takeaway', async () => {
   const { served, link, times, board, staff } = await kitchen();
   const info = (await served.ask('GET', `tables/${link}`)).body;

@@ -136,6 +136,19 @@ test('a board without tables leads on to where they are added, until something c
   expect(screen.queryByText(/no tables yet/)).toBeNull();
 });
 
+test('a board of takeaway alone misses no table while it is quiet', async () => {
+  const venue = {
+    ...{ id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] },
+    takesAway: true as const,
+  };
+  const { screen } = await show({
+    role: 'owner',
+    snapshot: { venue, tables: [], seatings: [], calls: [], orders: [] },
+  });
+  expect(screen.getByText(/^No new orders/)).toBeTruthy();
+  expect(screen.queryByText(/no tables yet/)).toBeNull();
+});
+
 /** A board's sounds, and what was heard of them. */
 function audible() {
   const heard: string[] = [];

@@ -73,10 +73,11 @@ export function Board(props: BoardProps) {
       billOffer(latestUndo(board.undos.value), board.orders.value, board.seatings.value)?.seating ??
       null,
   ).value;
-  // Who only has tabs and takeaway misses no table.
+  // Who only has tabs or takeaway misses no table.
   const isUnused = useComputed(
     () =>
       board.venue.value !== null &&
+      board.venue.value.takesAway === undefined &&
       board.tables.value.length === 0 &&
       board.orders.value.length === 0 &&
       board.seatings.value.length === 0,

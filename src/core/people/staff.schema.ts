@@ -100,6 +100,8 @@ export const Board = Strict(
       /** When it takes orders; absent: always, but for the exceptions. */
       opening: Type.Optional(TimeWindows),
       exceptions: Type.Optional(DayExceptions),
+      /** Guests order ahead, and come for it: they need no table. */
+      takesAway: Type.Optional(Type.Literal(true)),
       locales: Type.Array(LocaleCode),
     }),
     /** The menu's stations, followed by removed ones that unfinished orders still use. */

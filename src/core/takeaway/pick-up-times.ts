@@ -75,8 +75,8 @@ function timesLeft(
   return times;
 }
 
-/** Null while it is off, and where a host pays for what guests order at tables. */
-function takeawayOf({ takeaway, ordering }: TakeawayVenue): Takeaway | null {
+/** What a venue offers to take away: null while it is off, and where a host pays for what guests order at tables. */
+export function takeawayOf({ takeaway, ordering }: TakeawayVenue): Takeaway | null {
   return takeaway?.isOn && ordering?.payer !== 'host' ? takeaway : null;
 }
 
