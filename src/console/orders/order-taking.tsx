@@ -19,7 +19,7 @@ import { ProductPicker } from './product-picker.tsx';
 import { SendBar } from './send-bar.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { findIn } from './take-facts.ts';
-import type { TakeOrderStore } from './take-order-store.ts';
+import type { TakenNow, TakeOrderStore } from './take-order-store.ts';
 import type { TakenLine } from './taken-line.ts';
 import { TakenOrder } from './taken-order.tsx';
 import { countsOf, needsChoice } from './tiles.ts';
@@ -113,12 +113,8 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
     const isServed = order.isServed.peek();
     const made = await order.send(table, { isAnyway, wishes });
     if (made === null) return;
-    const { number, table: at } = made.order;
-    const about = { number, table: at.label };
     setSaid('');
-    if (!made.isEarlier) setMessage(isServed ? words.onBill(about) : words.sent(about));
-    else
-      setMessage(order.lines.peek().length > 0 ? words.arrivedRest(about) : words.arrived(about));
+    setMessage(madeText(words, made, { isServed, isMore: order.lines.peek().length > 0 }));
   };
   return (
     <div className="take-order">
@@ -220,4 +216,21 @@ function roundText(LL: Texts, locale: Locale, again: RoundAgain | null): string 
   ]
     .filter((each) => each !== false)
     .join(' ');
+}
+
+/** What became of an order that was sent; `isMore`: something of it is still here. */
+function madeText(
+  words: Texts['takeOrder'],
+  { order: { number, table }, outcome }: TakenNow,
+  { isServed, isMore }: { isServed: boolean; isMore: boolean },
+): string {
+  const about = { number, table: table.label };
+  switch (outcome) {
+    case 'sent':
+      return isServed ? words.onBill(about) : words.sent(about);
+    case 'earlier':
+      return isMore ? words.arrivedRest(about) : words.arrived(about);
+    case 'ended':
+      return words.ended(about);
+  }
 }

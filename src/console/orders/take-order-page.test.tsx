@@ -30,6 +30,7 @@ async function show({
   menu = makeMenu(),
   mostSold = [],
   rounds = [],
+  ended = [],
   wait = /^Lager/,
   answered,
   permissions = ['seatings.handle'],
@@ -44,6 +45,8 @@ async function show({
   refuses?: ErrorCode[];
   mostSold?: string[];
   rounds?: Order[];
+  /** Becomes the state of what is stored. */
+  ended?: Order['state'][];
   wait?: RegExp;
   /** When an order is answered. */
   answered?: Promise<void>;
@@ -53,9 +56,11 @@ async function show({
   const { around } = await consoleParts();
   const sent: Sent[] = [];
   const went: string[] = [];
+  const storedNow = () =>
+    ended.flatMap((state) => [...stored.keys()].map((id) => orderOf({ id, state, number: 12 })));
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
     if (path.endsWith('/most-sold')) return { products: mostSold };
-    if (path.endsWith('/bill')) return { orders: rounds };
+    if (path.endsWith('/bill')) return { orders: [...rounds, ...storedNow()] };
     if (method === 'GET') return menu;
     const id = options.key;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
@@ -68,7 +73,7 @@ async function show({
     if (id !== undefined && (stored.get(id) ?? body) !== body) throw refused('orders.key_reused');
     stored.set(id ?? '', body);
     if (isLost) throw new ApiError(0, null, null);
-    return orderOf({ number: 12 });
+    return orderOf({ id: id ?? 'none', number: 12 });
   };
   const http = { request } as unknown as Http;
   const environment = { clock: systemClock, random: systemRandom };
@@ -164,8 +169,8 @@ test('an order without an answer stays the same one, sent again or changed, if i
 });
 
 /** The page once a bun for table 2 was sent and has arrived, and its answer was lost. */
-async function showLost(refuses: ErrorCode[] = []) {
-  const shown = await show({ lost: 1, arrives: true, refuses });
+async function showLost(refuses: ErrorCode[] = [], ended: Order['state'][] = []) {
+  const shown = await show({ lost: 1, arrives: true, refuses, ended });
   const { screen, user, goTo } = shown;
   await goTo('Sweet');
   const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
@@ -193,6 +198,21 @@ test('an order that had arrived without an answer is not stored once more when i
   expect(sent[3]?.id).not.toBe(sent[0]?.id);
   expect(sent[3]?.body.lines).toEqual([{ product: 'bun', options: [], quantity: 2 }]);
 });
+
+test.each(['rejected', 'cancelled'] as const)(
+  'an order that had arrived without an answer and is %s by now is not called sent, and stays to be sent',
+  async (state) => {
+    const ended = [state];
+    const { screen, sent, send } = await showLost([], ended);
+    await send();
+    await screen.findByText(/^Order 12 for table 12 had arrived .* rejected or cancelled since/);
+    expect(screen.queryByText(/^Sent/)).toBeNull();
+    await send();
+    await screen.findByText(/^Sent: order 12/);
+    expect(sent[2]?.body).toEqual(sent[0]?.body);
+    expect(sent[2]?.id).not.toBe(sent[0]?.id);
+  },
+);
 
 test('of an order given up without an answer it is said that it had arrived, after a reload too', async () => {
   const first = await show({ lost: 1, arrives: true });

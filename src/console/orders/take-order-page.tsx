@@ -31,7 +31,8 @@ export function TakeOrderPage({ session, model, venue, me, path, onGo, onBack }:
   const { call, environment } = session;
   const order = useMemo(() => {
     const drafts = openTakenDrafts(venue.id, me.id);
-    return createTakeOrderStore({ ...environment, call, drafts });
+    const { read: readOrders } = partyOrders(call, venue.id);
+    return createTakeOrderStore({ ...environment, call, drafts, readOrders });
   }, [environment, call, venue.id, me.id]);
   const parties = useMemo(() => partyOrders(call, venue.id), [call, venue.id]);
   useEffect(() => {

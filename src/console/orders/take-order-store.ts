@@ -50,8 +50,8 @@ export interface TakeOrderStore {
   takeOff(product: string): void;
   /**
    * Returns the order, and begins the next, with what was added meanwhile; null if it failed (see
-   * `sending`). `isAnyway`: to be
-   * made although closed, paused or sold out. `wishes`: those that can be asked of it.
+   * `sending`). `isAnyway`: to be made although closed, paused or sold out. `wishes`: those that can
+   * be asked of it.
    */
   send(
     table: string,
@@ -63,8 +63,11 @@ export interface TakeOrderStore {
 
 export interface TakenNow {
   readonly order: Order;
-  /** An earlier try had arrived: the order is as it was then, and what was changed is not in it. */
-  readonly isEarlier: boolean;
+  /**
+   * `earlier`: an earlier try had arrived; what was changed since is not in it. `ended`: one had
+   * arrived, and nobody makes it any more, since it was rejected or cancelled; it is kept here.
+   */
+  readonly outcome: 'sent' | 'earlier' | 'ended';
 }
 
 export interface TakeOrderDeps {
@@ -73,6 +76,8 @@ export interface TakeOrderDeps {
   random: Random;
   /** What an earlier visit of the page left unsent. */
   drafts: TakenDrafts;
+  /** The orders of a party as they are now; null if they could not be read. */
+  readOrders(seating: string): Promise<readonly Order[] | null>;
 }
 
 export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
@@ -123,6 +128,12 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       key: id,
       body,
     });
+
+  /** The order as it is now, if nobody makes it any more: its answer says what it was when it came. */
+  async function findEnded({ id, seating }: Order): Promise<Order | null> {
+    const order = (await deps.readOrders(seating))?.find((each) => each.id === id);
+    return order?.state === 'rejected' || order?.state === 'cancelled' ? order : null;
+  }
 
   /** Sends it; or finds what was sent before it under its id, if that had arrived. */
   async function sendOnce(sent: SentOrder): Promise<{ order: Order; as: SentOrder }> {
@@ -266,6 +277,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
         ...(asked.length > 0 && { wishes: [...asked] }),
       };
       const now = { table: at, body, lines: sent };
+      const isFirst = unanswered === null;
       refusal.value = null;
       const answer = await sending.run(async () => {
         try {
@@ -279,7 +291,12 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       });
       if (answer === null) return null;
       const { order, as } = answer.result;
+      const ended = isFirst ? null : await findEnded(order);
       unanswered = null;
+      if (ended !== null) {
+        keep();
+        return { order: ended, outcome: 'ended' };
+      }
       wishes.value = [];
       const left = addedSince(as.lines, lines.peek());
       // What is added while it is under way is for the same table.
@@ -289,7 +306,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       }
       changed(left);
       void refresh();
-      return { order, isEarlier: as !== now && isOther(as, now) };
+      return { order, outcome: as !== now && isOther(as, now) ? 'earlier' : 'sent' };
     },
     pause: now.stop,
   };
