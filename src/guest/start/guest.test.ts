@@ -289,3 +289,12 @@ test('signing out closes the board', async () => {
   expect(staff.board.status.value).toBe('idle');
   expect(staff.global.permissions.value.size).toBe(0);
 });
+
+test('who looks at a menu without a table goes by the server’s time too', async () => {
+  const environment = createDeviceEnvironment();
+  const { clock } = environment;
+  const late = { ...clock, now: () => clock.now() - 9 * 3_600_000 };
+  const guest = openGuest({ ...environment, clock: late });
+  await guest.openVenue('kajkanten');
+  await eventually(() => Math.round(guest.menu.behind.value / 3_600_000)).toBe(9);
+});

@@ -164,7 +164,8 @@ export function joinTable(
   let paying: Promise<PayingStore> | null = null;
   let phones: Promise<PhonesStore> | null = null;
   const link = createGuestLink({
-    environment,
+    // Who only looks at a menu asks nothing else that no cache answers, and learns the time by this.
+    environment: { ...environment, fetch },
     addressOf: createAddressOf(options.apiBase),
     token,
     session: () => me.peek(),

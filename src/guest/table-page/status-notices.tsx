@@ -22,7 +22,8 @@ export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
   const { LL, money } = useI18n();
   const { offline: words, payment } = LL.guest;
-  const { asides } = useAsides(guest.calls.keptCall.value?.state === 'done');
+  // Fetched while the sum is kept: what becomes of it is then said as soon as it is known.
+  const { asides } = useAsides(guest.calls.keptCall.value !== null);
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
   const { unfinished, failed, waiting, goesBack } = guest.payments;
