@@ -62,7 +62,7 @@ async function show({
     if (path.endsWith('/most-sold')) return { products: mostSold };
     if (path.endsWith('/bill')) return { orders: [...rounds, ...storedNow()] };
     if (method === 'GET') return menu;
-    const id = options.key;
+    const id = options.key ?? 'none';
     sent.push({ id, path, body: options.body as StaffOrderRequest });
     await answered;
     const isLost = sent.length <= lost;
@@ -70,10 +70,10 @@ async function show({
     const code = refuses[sent.length - 1];
     if (code !== undefined) throw refused(code);
     const body = JSON.stringify([path, options.body]);
-    if (id !== undefined && (stored.get(id) ?? body) !== body) throw refused('orders.key_reused');
-    stored.set(id ?? '', body);
+    if ((stored.get(id) ?? body) !== body) throw refused('orders.key_reused');
+    stored.set(id, body);
     if (isLost) throw new ApiError(0, null, null);
-    return orderOf({ id: id ?? 'none', number: 12 });
+    return orderOf({ id, number: 12 });
   };
   const http = { request } as unknown as Http;
   const environment = { clock: systemClock, random: systemRandom };
