@@ -23,6 +23,18 @@ const WORD = [
   ],
   ...['pitcher', 'jug', 'half', 'full', 'whole', 'family', 'kids', 'half pint', 'halvflaska'],
   ...['helflaska', 'half bottle', 'hel flaska', 'halv flaska', 'magnum', 'klein', 'gross', 'groß'],
+  ...[
+    'tasse',
+    'kännchen',
+    'kannchen',
+    'flasche',
+    'viertel',
+    'halbe',
+    'karaffe',
+    'verre',
+    'bouteille',
+  ],
+  ...['pichet', 'pinte', 'demi', 'petit', 'petite', 'grand', 'grande'],
 ].join('|');
 const NAMED = `(?:${WORD})(?: ?(?:portion|pizza|glas|storlek|size))?`;
 

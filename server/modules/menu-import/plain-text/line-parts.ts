@@ -26,6 +26,8 @@ export interface LinePart {
 const SIGNED = String.raw`(?<![\p{L}\d])(?:(?:[€$£]|(?:kr|sek|eur|chf|gbp)\.? ) ?(?:${NUMBER})|(?:${NUMBER})(?:${NO_MINOR}(?: ?${CURRENCY})?| ?${CURRENCY})(?![\p{L}\d]))`;
 const HAS_SIGNED = new RegExp(SIGNED, 'iu');
 const DECIMALS = /\d[.,:]\d{2}(?!\d)/u;
+/** "Escargots (6) 9,00 / (12)": a price, and what is said of the next. */
+const PRICE_IN_NAME = /\d[.,]\d{2}\s*[/|,]/u;
 /** What stands between dishes of one line; the last two only where each has a sign of a price. */
 const DIVIDERS = [/\s*\|\s*/u, /\s*[•·]\s*/u, /\s*;\s*/u, /\s*\/\s*/u, /\t+|\s{3,}/u] as const;
 const DIVIDERS_OF_SIGNED = [
@@ -65,7 +67,7 @@ export function lineParts(text: string): readonly LinePart[] {
   const several = SEVERAL.exec(text);
   if (several === null) {
     const isSeveral = SEVERAL_FIRST.test(text) && pricesAtEnd(text) === null;
-    return isSeveral ? [noPrice(text, text)] : dishesOf(text);
+    return isSeveral ? [noPrice(text)] : dishesOf(text);
   }
   const said = several.groups?.said ?? '';
   const rest = [text.slice(0, several.index), text.slice(several.index + several[0].length)]
@@ -73,7 +75,7 @@ export function lineParts(text: string): readonly LinePart[] {
     .filter((each) => each !== '')
     .join(' ');
   const [first, ...others] = rest === '' ? [] : dishesOf(rest);
-  if (first === undefined || first.priced === null) return [noPrice(text, said)];
+  if (first === undefined || first.priced === null) return [noPrice(text)];
   return [
     { ...first, notes: [...first.notes, problem('price_of_several', null, said)] },
     ...others,
@@ -150,7 +152,7 @@ const BESIDE = new RegExp(
   String.raw`^(?<mark>(?:${NO_MINOR}| ?${CURRENCY}(?!\p{L})\.?)?)\s*(?<sign>[/|,;+(–—-]?)\s*(?<word>\p{L}[^()]{1,40})$`,
   'iu',
 );
-const AMOUNT_AT_END = new RegExp(`${START}(?:${AMOUNT})$`, 'iu');
+const AMOUNT_AT_END = new RegExp(String.raw`(?:${START}|(?<=\+))(?:${AMOUNT})$`, 'iu');
 /** A lone number in front of a second price is one where it is about as much. */
 const LONE_TIMES = 3;
 
@@ -159,7 +161,7 @@ const LONE_TIMES = 3;
  * may be neither, the first price counts, and the other is said. Null: there is no second price.
  */
 function withSecond(text: string): readonly LinePart[] | null {
-  const after = sizedAfter(text);
+  const after = sizedAfter(text) ?? pricedInColumns(text);
   if (after !== null) return [partOf(text, after)];
   const beside = besideIn(text);
   if (beside === null) return null;
@@ -197,7 +199,8 @@ function besideIn(text: string): Beside | null {
   const bare = text.replace(/\)\s*$/u, '');
   const found = AMOUNT_AT_END.exec(bare);
   if (found === null) return null;
-  const before = bare.slice(0, found.index).replace(/[\s:]+$/u, '');
+  const written = bare.slice(0, found.index);
+  const before = written.replace(/[\s:+]+$/u, '');
   const end = /\d(?=\D*$)/u.exec(before)?.index ?? -1;
   const { mark = '', sign = '', word = '' } = BESIDE.exec(before.slice(end + 1))?.groups ?? {};
   const head = before.slice(0, end + 1) + mark;
@@ -208,7 +211,57 @@ function besideIn(text: string): Beside | null {
   const times = amountOf(found[0]) / amount;
   const isNear = times <= LONE_TIMES && times >= 1 / LONE_TIMES && !isYear(amount);
   if (!isMarked(price.text) && !(/[/|(]/u.test(sign) && isNear)) return null;
-  return { head, first, price, sign, word: word.trim(), second: found[0], times };
+  // "(with salad +3)" costs that more.
+  const added = /\+\s*$/u.test(written) ? '+' : sign;
+  return { head, first, price, sign: added, word: word.trim(), second: found[0], times };
+}
+
+/** What stands behind an amount, of what or for whom it is, and is no name. */
+const UNIT =
+  /^(?:st|stk|pcs|g|gr|gram|kg|cl|ml|dl|l|liter|oz|x|cm|min|minuter|minutes|år|years?|pers|personer|people|kcal|rätter|courses?|bitar|pieces?|slices?|sorters?|olika|off|rabatt|per|pp|each|styck)(?!\p{L})/iu;
+const FRONT = new RegExp(
+  String.raw`^(?=[€$£\d]|(?:kr|sek|eur|chf|gbp)\.? ?\d)(?<amount>${AMOUNT})(?<gap>\s*[–—:|·•…-]+\s*|\.{2,}\s*|\s+)(?<name>["'“”«(]?\p{L}.*)$`,
+  'iu',
+);
+
+/** "145 kr Fish and chips": a price in front of a name. */
+export interface FrontPrice {
+  readonly priced: PricedLine;
+  readonly amount: number;
+  /** Whether a sign, decimals or a gap say that it is a price. */
+  readonly isSaid: boolean;
+}
+
+export function priceInFront(text: string): FrontPrice | null {
+  const { amount = '', gap = '', name = '' } = FRONT.exec(text)?.groups ?? {};
+  if (text.length > LINE_MAX || amount === '' || UNIT.test(name)) return null;
+  const isSaid = isMarked(amount) || /\t|\s{2,}/u.test(gap);
+  const atEnd = pricesAtEnd(text);
+  // "£6.50 Camden Hells 4.6": what has a sign is the price.
+  const isEnd = atEnd !== null && (atEnd.isMarked || !isSaid) && /[\p{L}\d]{3}/u.test(atEnd.name);
+  if (isEnd) return null;
+  const prices = [{ size: '', text: amount }];
+  return {
+    priced: { name: name.trim(), prices, about: '', isMarked: true },
+    amount: amountOf(amount),
+    isSaid,
+  };
+}
+
+/** The dishes of a line, each with its price in front; a price within a name leaves it out. */
+export function partsInFront(text: string): readonly LinePart[] {
+  const parts = text.split(/\s*[|•·;/]\s*/u);
+  const read = parts.map((part) => ({ part, front: priceInFront(part) }));
+  const areAll = parts.length > 1 && read.every(({ front }) => front?.isSaid === true);
+  const all = areAll ? read : [{ part: text, front: priceInFront(text) }];
+  const names = all.map(({ front }) => front?.priced.name ?? '').join(', ');
+  return all.map(({ part, front }, at): LinePart => {
+    if (front === null || HAS_SIGNED.test(front.priced.name)) {
+      return { ...partOf(part, null), why: problem('price_several', null, text) };
+    }
+    const notes = areAll && at === 0 ? [problem('line_divided', null, names)] : [];
+    return { ...partOf(part, front.priced), notes };
+  });
 }
 
 const PAIR = String.raw`(?:${SIGNED}|\d{1,3}[.,]\d{2}) (?:[\p{L}]+|½)`;
@@ -227,11 +280,38 @@ function sizedAfter(text: string): PricedLine | null {
   return areSizes ? { name, prices, about: '', isMarked: true } : null;
 }
 
+const COLUMN = String.raw`(?:${SIGNED}|\d{1,3}[.,]\d{2}|\d{2,4})`;
+const COLUMNS = new RegExp(String.raw`(?<=\p{L}.*\s)${COLUMN}(?:\s+${COLUMN})+$`, 'iu');
+/** How much more the last of several columns may cost than the first. */
+const COLUMNS_TIMES = 12;
+
+/** "Merlot  6.50  8.50  24.00": prices with gaps between them, or a sign or decimals in each. */
+function pricedInColumns(text: string): PricedLine | null {
+  const found = COLUMNS.exec(text);
+  const texts = found?.[0].match(new RegExp(COLUMN, 'giu')) ?? [];
+  const amounts = texts.map(amountOf);
+  const areApart =
+    found !== null && texts.join('').length + texts.length * 2 - 2 <= found[0].length;
+  const areRising = amounts.every((amount, at) => at === 0 || amount > (amounts[at - 1] ?? 0));
+  const isNear = (amounts.at(-1) ?? 0) <= (amounts[0] ?? 0) * COLUMNS_TIMES;
+  const arePrices = texts.every(isMarked) || (areApart && !amounts.some(isYear));
+  if (found === null || texts.length < 2 || !areRising || !isNear || !arePrices) return null;
+  const name = text.slice(0, found.index).replace(/[\s.…:–—-]+$/u, '');
+  const prices = texts.map((each) => ({ size: '', text: each.trim() }));
+  return sizeInCell(name) === null ? { name, prices, about: '', isMarked: true } : null;
+}
+
+/** What of a name that is a dish by itself should be checked: another price in it. */
+export function priceIn(text: string): readonly RowProblem[] {
+  const found = HAS_SIGNED.exec(text)?.[0];
+  return found === undefined ? [] : [problem('price_beside', null, text)];
+}
+
 /** A dish by itself; what is left of another price in it is said, and in its name leaves it out. */
 function alone(text: string): LinePart {
   const priced = pricesAtEnd(text);
   if (priced === null) return partOf(text, null);
-  if (HAS_SIGNED.test(priced.name)) {
+  if (HAS_SIGNED.test(priced.name) || PRICE_IN_NAME.test(priced.name)) {
     return { ...partOf(text, null), why: problem('price_several', null, text) };
   }
   const isBeside = HAS_SIGNED.test(priced.about);
@@ -243,9 +323,9 @@ function partOf(text: string, priced: PricedLine | null): LinePart {
   return { text, priced, isOption: false, notes: [], why: null };
 }
 
-const noPrice = (text: string, said: string): LinePart => ({
+const noPrice = (text: string): LinePart => ({
   ...partOf(text, null),
-  why: problem('price_of_several', null, said),
+  why: problem('price_of_several', null, text),
 });
 
 function optionOf(name: string, price: string): LinePart {

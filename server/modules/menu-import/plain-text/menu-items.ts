@@ -2,6 +2,7 @@ import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '.
 import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
 import type { RowProblem } from '../read-menu.ts';
 import { sizesAtEnd, sizesListed } from '../size-words.ts';
+import { priceInFront } from './line-parts.ts';
 import type { MenuLine } from './menu-lines.ts';
 
 /** What a menu says of one product, and the lines that it is in besides its own. */
@@ -27,6 +28,8 @@ export interface TextMenu {
 interface Way {
   /** The line with the price is the description; the name stands above it. */
   readonly isNamedAbove: boolean;
+  /** A price stands on a line of its own above the name. */
+  readonly isPricedAbove: boolean;
   /** What stands right below a product is about it. */
   readonly isDescribedBelow: boolean;
   /** "TOAST SKAGEN": a name in capitals is no heading. */
@@ -45,6 +48,8 @@ interface Reading {
   above: MenuLine[];
   /** Lines without a price since the last product, heading or blank line. */
   open: MenuLine[];
+  /** A price whose name comes below it. */
+  pending: MenuLine | null;
   /** Whether the line above is of a product. */
   isBelow: boolean;
 }
@@ -61,27 +66,33 @@ export function menuItems(lines: readonly MenuLine[]): TextMenu {
     heading: null,
     above: [],
     open: [],
+    pending: null,
     isBelow: false,
   };
   for (const line of lines) take(reading, line);
-  const { items, left, open, above } = reading;
-  return { items, left: [...left, ...above, ...open].sort((a, b) => a.line - b.line) };
+  const { items, left, open, above, pending } = reading;
+  const none = pending === null ? [] : [pending];
+  return { items, left: [...left, ...above, ...open, ...none].sort((a, b) => a.line - b.line) };
 }
 
 function take(reading: Reading, line: MenuLine): void {
+  const { way, pending } = reading;
+  const isBelowPrice = line.is === 'price' || (line.is === 'text' && pending !== null);
+  if (line.is === 'blank' || line.is === 'left') takeApart(reading, line);
+  else if (way.isPricedAbove && isBelowPrice) takeBelowPrice(reading, line);
+  else takeWritten(reading, line);
+}
+
+/** What stands below it is not about the product above. */
+function takeApart(reading: Reading, line: MenuLine): void {
+  if (line.is === 'left') reading.left.push(line);
+  else takeHeading(reading);
+  reading.isBelow = false;
+}
+
+function takeWritten(reading: Reading, line: MenuLine): void {
   const { way, items } = reading;
   const { is, priced } = line;
-  if (is === 'blank') {
-    takeHeading(reading);
-    reading.isBelow = false;
-    return;
-  }
-  if (is === 'left') {
-    reading.left.push(line);
-    // What stands below it is not about the product above.
-    reading.isBelow = false;
-    return;
-  }
   if (priced === null) {
     const at = items.findLastIndex(({ isOption }) => !isOption);
     const last = items[at];
@@ -114,6 +125,19 @@ function take(reading: Reading, line: MenuLine): void {
   }
 }
 
+/** A price, or the name below it. */
+function takeBelowPrice(reading: Reading, line: MenuLine): void {
+  const { pending, left } = reading;
+  reading.pending = line.is === 'price' ? line : null;
+  if (line.is === 'price') {
+    if (pending !== null) left.push(pending);
+    takeHeading(reading);
+    reading.isBelow = false;
+  } else if (pending?.priced) {
+    add(reading, { line, priced: pending.priced, name: line.text, texts: [], last: pending });
+  }
+}
+
 const NO_TEXTS = { category: null, description: '', parts: [] } as const;
 
 /** Of the lines above, the one that is the category of what comes; the others say nothing of it. */
@@ -140,6 +164,10 @@ function setHeading(reading: Reading, line: MenuLine): void {
 
 /** Headings right above a name, without an empty line between them. */
 function takeLeading(reading: Reading): void {
+  // "145 kr Soup" among names has a price of its own.
+  const priced = reading.open.filter(({ text }) => priceInFront(text)?.isSaid === true);
+  reading.left.push(...priced);
+  reading.open = reading.open.filter((line) => !priced.includes(line));
   for (;;) {
     const [first, second] = reading.open;
     const { areHeadingsApart, areNamesCapital } = reading.way;
@@ -210,12 +238,33 @@ function wayOf(lines: readonly MenuLine[]): Way {
     return start < at ? [lines[start]?.text ?? ''] : [];
   });
   const isNamedAbove = items.length > 1 && lower.length > items.length * 0.6;
+  const isPricedAbove = arePricedAbove(lines);
   return {
     isNamedAbove,
-    isDescribedBelow: !isNamedAbove && above.length <= items.length,
+    isPricedAbove,
+    isDescribedBelow: isPricedAbove || (!isNamedAbove && above.length <= items.length),
     areNamesCapital: above.length > 1 && above.filter(isCapital).length > above.length * 0.6,
     areHeadingsApart: areApart(lines),
   };
+}
+
+/** Whether the first price has no name above it, the last text no price below, and each a name below. */
+function arePricedAbove(lines: readonly MenuLine[]): boolean {
+  const prices = lines.flatMap(({ is }, at) => (is === 'price' ? [at] : []));
+  const [first = 0] = prices;
+  const isText = (line: MenuLine | undefined) => line?.is === 'text';
+  const above = lines[first - 1];
+  const isUnnamed = isGap(above) || (isText(above) && isCapital(headingIn(above?.text ?? '').name));
+  const areNamed = prices.every(
+    (at) => isText(lines[at - 1]) && isHeadingText(lines[at - 1]?.text ?? ''),
+  );
+  return (
+    prices.length > 1 &&
+    isUnnamed &&
+    !areNamed &&
+    isText(lines.findLast(({ is }) => is !== 'blank')) &&
+    prices.every((at) => isText(lines[at + 1]) && priceInFront(lines[at + 1]?.text ?? '') === null)
+  );
 }
 
 /** Whether as many headings stand by themselves as right above a name. */

@@ -1,7 +1,14 @@
 import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '../menu-headings.ts';
 import type { PricedLine } from '../price-at-end.ts';
 import type { RowProblem } from '../read-menu.ts';
-import { type LinePart, lineParts } from './line-parts.ts';
+import {
+  type FrontPrice,
+  type LinePart,
+  lineParts,
+  partsInFront,
+  priceIn,
+  priceInFront,
+} from './line-parts.ts';
 
 /** A line of a menu that somebody has typed. */
 export interface MenuLine {
@@ -22,12 +29,14 @@ const EMPHASIS = /(\*{1,2}|__)(?=[\p{L}\d])([^*_]+)(?<=[\p{L}\d.)!?])\1/gu;
 const OPTION = /^\s*(?:\+\s*(?=\p{L})|(?:tillval|tillägg|extra|add-?on|option)\s*[:–-]\s*)/iu;
 /** The lines, each with what it looks like by itself. */
 export function menuLines(lines: readonly string[]): MenuLine[] {
-  const read = withoutDoubleSpace(lines).map(({ raw, line }) => {
-    const text = raw.trim().replaceAll(EMPHASIS, '$2');
-    const plain = text.replace(BULLET, '');
-    const parts = text === '' ? [] : lineParts(plain.replace(OPTION, ''));
-    return { line, raw, text, plain, parts };
-  });
+  const read = withFrontPrices(
+    withoutDoubleSpace(lines).map(({ raw, line }) => {
+      const text = raw.trim().replaceAll(EMPHASIS, '$2');
+      const plain = text.replace(BULLET, '');
+      const parts = text === '' ? [] : lineParts(plain.replace(OPTION, ''));
+      return { line, raw, text, plain, parts };
+    }),
+  );
   const all = read.flatMap(({ parts }) => parts.flatMap(({ priced }) => priced ?? []));
   const isLonePrice = lonePrices(all);
   const known = read.flatMap(({ line, raw, text, plain, parts }): MenuLine[] => {
@@ -46,6 +55,63 @@ export function menuLines(lines: readonly string[]): MenuLine[] {
     );
   });
   return withSharedPrices(known);
+}
+
+interface ReadLine {
+  readonly text: string;
+  readonly plain: string;
+  readonly parts: readonly LinePart[];
+}
+
+/** No dish costs less than a number that may count them. */
+const LONE_MIN = 10;
+
+/**
+ * Prices that stand in front of the names: all of them where most do, and two of them beside each
+ * other. Lone numbers are prices there only where no other line has one.
+ */
+function withFrontPrices<Line extends ReadLine>(lines: readonly Line[]): Line[] {
+  const full = lines.filter(({ text }) => text !== '');
+  const fronts = new Map<ReadLine, FrontPrice>();
+  for (const line of full) {
+    const front = priceInFront(line.plain);
+    if (front !== null) fronts.set(line, front);
+  }
+  const isSaid = (line: ReadLine | undefined) =>
+    line !== undefined && fronts.get(line)?.isSaid === true;
+  const said = full.filter(isSaid);
+  const atEnd = full.filter(
+    (line) => !fronts.has(line) && line.parts.some(({ priced }) => priced?.isMarked === true),
+  );
+  const areMost = said.length > 1 && said.length > atEnd.length;
+  const areLone = atEnd.length === 0 && arePrices([...fronts.values()], full);
+  const chosen = new Set<ReadLine>(
+    full.filter(
+      (line, at) =>
+        (fronts.has(line) && areLone) ||
+        (isSaid(line) && (areMost || isSaid(full[at - 1]) || isSaid(full[at + 1]))),
+    ),
+  );
+  // One by itself is no description where it begins a part of the menu.
+  const isFirst = (at: number) => {
+    const above = lines[at - 1]?.plain ?? '';
+    return above === '' || isHeadingText(above);
+  };
+  return lines.map((line, at) => {
+    const front = fronts.get(line);
+    const isAlone = isSaid(line) && isFirst(at) && NAME_START.test(front?.priced.name ?? '');
+    return chosen.has(line) || isAlone ? { ...line, parts: partsInFront(line.plain) } : line;
+  });
+}
+
+/** Whether lone numbers in front are no numbers of the dishes, whose prices stand elsewhere. */
+function arePrices(fronts: readonly FrontPrice[], full: readonly ReadLine[]): boolean {
+  const amounts = fronts.map(({ amount }) => amount);
+  const areCounted = amounts.every(
+    (amount, at) => at === 0 || amount === (amounts[at - 1] ?? 0) + 1,
+  );
+  const havePrices = full.some(({ parts }) => parts.some(({ priced }) => priced?.name === ''));
+  return amounts.length > 1 && Math.min(...amounts) >= LONE_MIN && !areCounted && !havePrices;
 }
 
 function lineOf(part: LinePart, line: number, text: string, isOfOption: boolean): MenuLine {
@@ -113,9 +179,9 @@ function withSharedPrices(lines: readonly MenuLine[]): MenuLine[] {
     if (isOver !== null) headings.add(isOver);
     read[at] = { line, text: priced.name, is: 'text', priced: null, notes: [] };
     for (const index of names) {
-      const { text, line, notes } = lines[index] as MenuLine;
+      const { text, line } = lines[index] as MenuLine;
       const shared = { ...priced, name: text, isMarked: true };
-      read[index] = { line, text, is: 'item', priced: shared, notes };
+      read[index] = { line, text, is: 'item', priced: shared, notes: priceIn(text) };
     }
   }
   return read.flatMap((each, at): MenuLine[] =>

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
-import { importFile } from '#tests/support/menus/import-file.ts';
+import { importFile, readFile } from '#tests/support/menus/import-file.ts';
 import { planLines } from '#tests/support/menus/plan-lines.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const outcome = (...lines: string[]) => planLines(importFile(emptyMenuFile, lines.join('\n')));
 
@@ -175,4 +177,211 @@ test('a second price beside the first is a portion, a choice, or said: it is nev
     '12 price_beside Avhämtning 85 kr',
     '13 price_of_several 6 för 195 kr',
   ]);
+});
+
+test('prices in front of the names are theirs', () => {
+  expect(
+    outcome(
+      ...['DRYCK', '145 kr Fish and chips', 'Serveras med tartar', '95:- Lager 40 cl'],
+      ...['1 195:- Champagne', '89 kr - Rioja', 'Kr 75 Stout 4,5 %', '6,20 Neck Oil', ''],
+      ...['MAT', '165 kr Burgare', '95 kr Soppa / 125 kr Gryta', 'Öppet 11–22'],
+    ),
+  ).toEqual([
+    '1 part of 2: DRYCK',
+    '2 in Fish and chips: DRYCK, 145',
+    '3 part of 2: Serveras med tartar',
+    '4 in Lager 40 cl: DRYCK, 95',
+    '5 in Champagne: DRYCK, 1195',
+    '6 in Rioja: DRYCK, 89',
+    '7 in Stout 4,5 %: DRYCK, 75',
+    '8 in Neck Oil: DRYCK, 6.2',
+    '10 part of 11: MAT',
+    '11 in Burgare: MAT, 165',
+    '12 in Soppa: MAT, 95',
+    '12 in Gryta: MAT, 125',
+    '13 part of 12: Öppet 11–22',
+  ]);
+  // Two of them beside each other, though most stand behind.
+  expect(
+    outcome(
+      ...['MAT', 'Burgare 165 kr', 'Soppa 95 kr', 'Sallad 145 kr', ''],
+      ...['DRYCK', '79 kr Lager', '89 kr IPA', '', '50 kr rabatt på måndagar'],
+    ),
+  ).toEqual([
+    '1 part of 2: MAT',
+    '2 in Burgare: MAT, 165',
+    '3 in Soppa: MAT, 95',
+    '4 in Sallad: MAT, 145',
+    '6 part of 7: DRYCK',
+    '7 in Lager: DRYCK, 79',
+    '8 in IPA: DRYCK, 89',
+    '10 out line_unread',
+  ]);
+});
+
+test.each([
+  ['a gap', '   '],
+  ['a tab', '\t'],
+  ['a space', ' '],
+])('a column of prices to the left of the names, with %s between them', (_, gap) => {
+  expect(
+    outcome(
+      'Varmrätter',
+      ...[
+        ['145', 'Fish and chips'],
+        ['165', 'Burgare'],
+        ['195', 'Råbiff'],
+        ['1 195', 'Plateau'],
+      ].map((cells) => cells.join(gap)),
+    ),
+  ).toEqual([
+    '1 part of 2: Varmrätter',
+    '2 in Fish and chips: Varmrätter, 145',
+    '3 in Burgare: Varmrätter, 165',
+    '4 in Råbiff: Varmrätter, 195',
+    '5 in Plateau: Varmrätter, 1195',
+  ]);
+});
+
+test('a number or an amount in front of a name is no price', () => {
+  expect(outcome('PIZZA', '12 Margherita 95 kr', '13 Vesuvio 99 kr', '50 cl lager 79 kr')).toEqual([
+    '1 part of 2: PIZZA',
+    '2 in 12 Margherita: PIZZA, 95',
+    '3 in 13 Vesuvio: PIZZA, 99',
+    '4 in 50 cl lager: PIZZA, 79',
+  ]);
+  expect(outcome('PIZZA', '12 Margherita', '95 kr', '13 Vesuvio', '99 kr')).toEqual([
+    '1 part of 2: PIZZA',
+    '2 in 12 Margherita: PIZZA, 95',
+    '3 part of 2: 95 kr',
+    '4 in 13 Vesuvio: PIZZA, 99',
+    '5 part of 4: 99 kr',
+  ]);
+});
+
+test('a price on a line of its own above each name is that of the name below it', () => {
+  expect(
+    outcome('VARMT', '145 kr', 'Fish and chips', 'Serveras med tartar', '165 kr', 'Burgare'),
+  ).toEqual([
+    '1 part of 3: VARMT',
+    '2 part of 3: 145 kr',
+    '3 in Fish and chips: VARMT, 145',
+    '4 part of 3: Serveras med tartar',
+    '5 part of 6: 165 kr',
+    '6 in Burgare: VARMT, 165',
+  ]);
+  expect(
+    outcome('95', 'Soppa', 'med bröd', '', '125', 'Gryta', '', 'SÖTT', '65', 'Paj', '75', 'Tårta'),
+  ).toEqual([
+    '1 part of 2: 95',
+    '2 in Soppa: Övrigt, 95',
+    '3 part of 2: med bröd',
+    '5 part of 6: 125',
+    '6 in Gryta: Övrigt, 125',
+    '8 part of 10: SÖTT',
+    '9 part of 10: 65',
+    '10 in Paj: SÖTT, 65',
+    '11 part of 12: 75',
+    '12 in Tårta: SÖTT, 75',
+  ]);
+});
+
+test('prices in columns without names are sizes, and a price in a name is said', () => {
+  const lines = [
+    ...[
+      'VIN (liten/stor/flaska)',
+      'Pinot  65  85  240',
+      'Merlot 6.50 8.50 24.00',
+      'Malbec 95  395',
+    ],
+    ...[
+      'Barolo   2016   1250',
+      '',
+      'COCKTAILS 149 kr',
+      'Negroni',
+      'Gin & Tonic (Hendricks +30 kr)',
+      '',
+    ],
+    ...['MAT', 'Soppa 95 kr (med bröd +15 kr)'],
+  ];
+  expect(outcome(...lines)).toEqual([
+    '1 part of 2: VIN (liten/stor/flaska)',
+    '2 in Pinot: VIN, 65 (Storlek: liten+0, stor+20, flaska+175)',
+    '3 in Merlot: VIN, 6.5 (Storlek: liten+0, stor+2, flaska+17.5)',
+    '4 in Malbec: VIN, 95 (Storlek: Glas+0, Flaska+300)',
+    '5 in Barolo 2016: VIN, 1250',
+    '7 part of 8: COCKTAILS',
+    '8 in Negroni: COCKTAILS, 149',
+    '9 in Gin & Tonic (Hendricks +30 kr): COCKTAILS, 149',
+    '11 part of 12: MAT',
+    '12 in Soppa: MAT, 95 (Tillval: med bröd+15)',
+  ]);
+  expect(said(...lines)).toEqual(['9 price_beside Gin & Tonic (Hendricks +30 kr)']);
+});
+
+/** How menus write a dish, or two of them. */
+const SHAPES: readonly ((one: string, price: number, other: string, second: number) => string)[] = [
+  (one, price) => `${one} ${price} kr`,
+  (one, price) => `${one} ..... ${price}:-`,
+  (one, price) => `${one} ${price}`,
+  (one, price) => `${one}      ${price},-`,
+  (one, price) => `${one}\t1.${price},-`,
+  (one, price) => `${price} kr ${one}`,
+  (one, price) => `${price}   ${one}`,
+  (one, price, other, second) => `${one} ${price} | ${other} ${second}`,
+  (one, price, other, second) => `${one} ${price} / ${other} ${second}`,
+  (one, price, other, second) => `${one} ${price} kr, ${other} ${second} kr`,
+  (one, price, other, second) => `${one} ${price}        ${other} ${second}`,
+  (one, price, other, second) => `${one} ${price} kr / med ${other.toLowerCase()} ${second} kr`,
+  (one, price, other, second) => `${one} ${price} kr + ${other.toLowerCase()} ${second} kr`,
+  (one, price, other, second) => `${one} ${price} kr (${other.toLowerCase()} ${second} kr)`,
+  (one, price, other, second) => `${one} liten ${price} / stor ${second} ${other.slice(0, 0)}`,
+  (one, price, _, second) => `${one} ${price} kr, 3 för ${second}`,
+  (one, _, other, second) => `${one} ${other.toLowerCase()} 3 för ${second}`,
+  (one, price, _, second) => `${price}\n${one}\n${second} kr`,
+  (one) => one.toUpperCase(),
+  (one, _, other) => `${one}, ${other.toLowerCase()}`,
+  () => '',
+];
+const NAMES = [
+  ...['Abborre', 'Biffstek', 'Cannelloni', 'Dumplings', 'Enchilada', 'Falafel', 'Gulasch'],
+  ...['Hummus', 'Isterband', 'Jambalaya', 'Kroppkaka', 'Lasagne', 'Moussaka', 'Nachos', 'Osso'],
+  ...['Paella', 'Quesadilla', 'Ravioli', 'Saltimbocca', 'Tortellini', 'Udon', 'Vindaloo'],
+];
+
+test('nothing that is typed is lost, and no dish gets the price of another', () => {
+  const line = fc.tuple(
+    fc.nat(SHAPES.length - 1),
+    fc.integer({ min: 101, max: 399 }),
+    fc.integer({ min: 101, max: 399 }),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 11 }), (drawn) => {
+      const typed = drawn.map(([shape, price, second], at) => {
+        const [one = '', other = ''] = NAMES.slice(at * 2);
+        const text = SHAPES[shape]?.(one, price, other, second) ?? '';
+        return {
+          text,
+          prices: [...text.matchAll(/(?:1\.)?\d{3}/gu)].map(([each]) => each.replace('.', '')),
+        };
+      });
+      const text = typed.map((each) => each.text).join('\n');
+      if (readFile(emptyMenuFile, text).format !== 'text') return;
+      const plan = importFile(emptyMenuFile, text);
+      const shown = JSON.stringify(plan).toLowerCase();
+      for (const [word] of text.matchAll(/\p{L}{3,}/gu)) {
+        // Words of sizes and signs of several are not names.
+        expect(shown).toContain(word.toLowerCase());
+      }
+      for (const { products } of plan.menu.categories) {
+        for (const { name, price } of products) {
+          const own = typed.find((each) => each.text.startsWith(name.sv ?? '-'));
+          if (own !== undefined && own.prices.length > 0) {
+            expect(own.prices).toContain(String(price / 100));
+          }
+        }
+      }
+    }),
+    { numRuns: propertyRuns(100, 3_000) },
+  );
 });

@@ -94,6 +94,12 @@ function apart(rows: Sheet['rows']): {
   return { rows, columns: writtenBeside({ name: '', rows: split.map(withPrices) }) };
 }
 
+/** A name and its price. */
+function isDish(text: string): boolean {
+  const priced = pricesAtEnd(text.slice(0, LINE_SEEN).trim());
+  return priced?.isMarked === true && priced.name !== '';
+}
+
 /** The number of the first line with far more columns than any menu has. */
 function wideLine(text: string, delimiter: string): number | null {
   let line = 1;
@@ -166,11 +172,17 @@ function findDelimiter(text: string): string {
     const alike = Map.groupBy(widths, (width) => width);
     const steady = [...alike].map(([width, all]) => (width > 1 ? all.length : 0));
     const apart = full.filter((line) => line.includes(delimiter));
-    // "Beef 18.50 | Pork 16.50": dishes, and no cells.
-    const areDishes =
-      delimiter !== '\t' &&
-      apart.length > 0 &&
-      apart.filter((line) => dishesIn(line).length > 1).length > apart.length / 2;
+    // "Beef 18.50 | Pork 16.50", "Gin 79 kr, 3 för 200": written lines, and no cells.
+    const dishes = apart.filter(
+      (line) =>
+        dishesIn(line).length > 1 || (delimiter === ',' && isDish(line.split(delimiter)[0] ?? '')),
+    );
+    // A comma of a description stands beside no cell with a price.
+    const areCells =
+      delimiter !== ',' ||
+      cells.some((row) => row.length > 1 && row.some((cell) => pricesAtEnd(cell)?.name === ''));
+    const least = areCells ? apart.length / 2 : 0;
+    const areDishes = delimiter !== '\t' && dishes.length > least;
     const isOfTexts = known < 2 && (areDishes || (delimiter === ',' && isRare));
     const score = isOfTexts ? -1 : known * 100 + Math.max(0, ...steady);
     return { delimiter, score: score * 10_000 + Math.min(most, 9_999) };
