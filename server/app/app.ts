@@ -5,7 +5,7 @@ import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
 import type { Context } from '../context.ts';
 import { readGuestLanguages } from '../guest-languages.ts';
 import type { App } from '../http/app-type.ts';
-import { answerClientError } from '../http/client-errors.ts';
+import { answerClientError, answerRefusals } from '../http/client-errors.ts';
 import { answerAnyPage, registerCors } from '../http/cors.ts';
 import { sendProblem } from '../http/errors.ts';
 import { createStreamRegistry } from '../http/event-stream.ts';
@@ -154,6 +154,8 @@ export async function createApp(
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     clientErrorHandler: answerClientError,
+    // Node's own refusal of a request that names no host has no body.
+    http: { requireHostHeader: false },
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
     frameworkErrors: (_error, request, reply) => {
       answerAnyPage(request, reply);
@@ -161,6 +163,7 @@ export async function createApp(
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  answerRefusals(app.server);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileWhenNeeded);
   app.setSerializerCompiler(serializer);

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { Check } from 'typebox/value';
 import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { listen } from '#tests/support/server/stream-reader.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
-import { answerClientError } from './client-errors.ts';
+import { answerClientError, answerRefusals } from './client-errors.ts';
 
 /** The server's response to these bytes. */
 async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {
@@ -32,6 +33,51 @@ test('invalid HTTP, or endless headers, get a problem', async () => {
     expect(Check(Problem, body)).toBe(true);
     expect(body).toMatchObject({ status });
   }
+});
+
+test.each([
+  ['names no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['wants a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['expects what there is not', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 417],
+  [
+    'asks what may be asked and does not say by whom',
+    'OPTIONS /api/v1/orders HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+])('a request that %s gets a problem', async (_what, bytes, status) => {
+  const { head, body } = await answerTo(await listen(await testApp()), bytes);
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('application/problem+json');
+  expect(Check(Problem, body)).toBe(true);
+  expect(body).toMatchObject({ status, code: 'request.invalid' });
+});
+
+test.each([['nonsense\r\n\r\n'], ['CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n']])(
+  'a client that was refused and keeps its side open has no connection any more: %j',
+  async (bytes) => {
+    const server = createServer().on('clientError', answerClientError);
+    answerRefusals(server);
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    socket.write(bytes);
+    let received = '';
+    socket.on('data', (some: Buffer) => {
+      received += some;
+    });
+    await once(socket, 'end');
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    const open = () => promisify(server.getConnections.bind(server))();
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  },
+);
+
+test('a client of HTTP 1.0 need not name the host', async () => {
+  const base = await listen(await testApp());
+  const { head } = await answerTo(base, 'GET /healthz HTTP/1.0\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a request that names two hosts is refused, whatever they are', async () => {

@@ -1,5 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { ProblemError } from '../problem.ts';
 import type { App } from './app-type.ts';
 import { addOnRequest } from './route-hooks.ts';
 
@@ -72,6 +73,11 @@ export async function registerCors(app: App): Promise<void> {
 
   // In a scope of its own: its hook is for questions before a request (OPTIONS), and no others.
   await app.register(async (preflights) => {
+    // What no browser asks would get a text of the plugin's own.
+    preflights.addHook('onRequest', ({ headers }, _reply, done) => {
+      const isAsked = headers.origin && headers['access-control-request-method'];
+      done(isAsked ? undefined : new ProblemError('request.invalid'));
+    });
     await preflights.register(cors, {
       delegator: (request, callback) => callback(null, isForAnyPage(request) ? OPEN : CLOSED),
     });
