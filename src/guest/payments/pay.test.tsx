@@ -227,6 +227,44 @@ test('a refusal says what changed, and keeps everything that was chosen', async 
   expect(guest.asked).toContain('refresh');
 });
 
+test('of those who pay equal parts at once, one whose part is the smallest unit less pays that', async () => {
+  const { screen, user, guest } = await openSheet({ variant: 'kiosk' });
+  const asked: [string, number][] = [];
+  guest.online.start = (id, wish) => {
+    asked.push([id, wish.amount]);
+    if (asked.length > 1) return open(wish);
+    const limit = wish.amount - 1;
+    throw new ApiError(409, { code: 'payments.changed', status: 409, limit } as Problem, null);
+  };
+  await user.click(screen.getByLabelText(/An equal part/));
+  await user.click(screen.getByRole('button', { name: /^Pay with a test/ }));
+  await screen.findByText('Waiting for your payment');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked.map(([, amount]) => amount)).toEqual([8_600, 8_599]);
+  // A key with another body would be refused.
+  expect(new Set(asked.map(([id]) => id)).size).toBe(2);
+});
+
+test('a part that is more than an öre less is not paid unseen, nor one that is not equal', async () => {
+  for (const [part, less] of [
+    [/An equal part/, 2],
+    [/What I ordered/, 1],
+  ] as const) {
+    const { screen, user, guest, unmount } = await openSheet({ variant: 'kiosk' });
+    let asked = 0;
+    guest.online.start = (_id, { amount }) => {
+      asked += 1;
+      const limit = amount - less;
+      throw new ApiError(409, { code: 'payments.changed', status: 409, limit } as Problem, null);
+    };
+    await user.click(screen.getByLabelText(part));
+    await user.click(screen.getByRole('button', { name: /^Pay with a test/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/now, not/);
+    expect(asked).toBe(1);
+    unmount();
+  }
+});
+
 test('after a lost answer the same payment is sent again, not a second one', async () => {
   const { screen, user, guest } = await openSheet({ variant: 'kiosk' });
   const keys: string[] = [];

@@ -128,6 +128,17 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
     isStarting.value = true;
     refusal.value = null;
     try {
+      return await begin(wish);
+    } catch (thrown) {
+      await refused(thrown, wish.amount);
+      return null;
+    } finally {
+      isStarting.value = false;
+    }
+  }
+
+  async function begin(wish: StartPaymentRequest): Promise<OnlinePayment> {
+    try {
       // It is the same payment when its guest has picked another method or language meanwhile: what
       // may have arrived is not made twice.
       const { locale, method: _method, ...same } = wish;
@@ -139,10 +150,10 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
       payments.take(payment);
       return payment;
     } catch (thrown) {
-      await refused(thrown, wish.amount);
-      return null;
-    } finally {
-      isStarting.value = false;
+      const limit = limitOf(thrown);
+      if (!isSmallestPart(wish, failureOf(thrown), limit)) throw thrown;
+      open = null;
+      return begin({ ...wish, amount: limit });
     }
   }
 
@@ -234,6 +245,18 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
     },
     watch,
   };
+}
+
+/**
+ * Equal parts differ by the smallest unit of money. Of friends who press at the same moment one gets
+ * the smaller part, and to say that the bill has changed would tell them nothing.
+ */
+function isSmallestPart(
+  { take, amount }: StartPaymentRequest,
+  code: Failure,
+  limit: number | null,
+): limit is number {
+  return take.kind === 'equal' && code === 'payments.changed' && limit === amount - 1;
 }
 
 function limitOf(thrown: unknown): number | null {
