@@ -106,6 +106,28 @@ test(
   },
 );
 
+test(
+  'nothing below a sum that a guest types shifts when that turns out to be wrong',
+  ONCE_AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ viewport: { width: 480, height: 844 } });
+    await openTable(page, 'servett00001');
+    await page.getByRole('button', { name: add('Toast Skagen') }).click();
+    await sendFromPhone(page);
+    await page.getByRole('button', { name: words.guest.status.toMenu(), exact: true }).click();
+    await page.locator('.venue-head button.table').click();
+    await page.getByRole('button', { name: words.guest.bill.ask() }).last().click();
+    await page.getByRole('radio', { name: begins(words.guest.bill.ownSum()) }).check();
+    const field = page.locator('.own-sum input');
+    await field.fill('5');
+    const below = page.locator('[data-part="method"]');
+    const place = await placeOf(below);
+    await field.fill('0');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(await placeOf(below)).toEqual(place);
+  },
+);
+
 // Once: a guest's own language comes with that list, and turns the words beside the tools into its own.
 test(
   'the tools of the element and of a tablet do not shift when the list of languages arrives',
