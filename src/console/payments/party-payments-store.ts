@@ -1,10 +1,10 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { RefundRequest, SeatingAttempts } from '#core/payments/staff-payments.schema.ts';
-import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type Failure, failureOf, foundState } from '#web/stores/failure.ts';
+import { createOnceById } from '#web/stores/once-by-id.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 export type RefundInput = Omit<RefundRequest, 'id'>;
@@ -40,11 +40,6 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
   });
   const isBusy = signal(false);
   const refusal = signal<PaymentRefusal | null>(null);
-  /** The ids of refunds whose response never came, by what they give back of. */
-  const unanswered = new Map<string, string>();
-
-  const isShown = (refund: string) =>
-    query.data.peek()?.attempts.some(({ refunds }) => refunds.some(({ id }) => id === refund));
 
   /** Either way the list then shows what is true now. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
@@ -63,6 +58,20 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
     }
   }
 
+  const error = computed(() => refusal.value?.code ?? null);
+  const refunding = createOnceById(
+    clock,
+    random,
+    { error, run: act },
+    {
+      isShown: (refund) =>
+        query.data
+          .peek()
+          ?.attempts.some(({ refunds }) => refunds.some(({ id }) => id === refund)) === true,
+      reused: 'refunds.key_reused',
+    },
+  );
+
   return {
     ...query,
     isBusy,
@@ -71,27 +80,15 @@ export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): 
       act(() =>
         call('POST /venues/:venue/attempts/:attempt/take-over', { params: { venue, attempt } }),
       ),
-    refund(attempt, wish) {
-      const lost = unanswered.get(attempt);
-      const id = lost ?? uuidv7(clock.now(), random.bytes(10));
-      return act(async () => {
-        if (lost !== undefined && isShown(lost)) {
-          // Whoever sends the same once more may have seen it, and mean another one.
-          unanswered.delete(attempt);
-          throw Object.assign(new Error('shown'), { code: 'refunds.key_reused' });
-        }
-        unanswered.set(attempt, id);
-        await call('POST /venues/:venue/attempts/:attempt/refund', {
-          params: { venue, attempt },
-          body: { id, ...wish },
-        }).catch((thrown: unknown) => {
-          // What arrived before has the id: nothing is given back under it, however often it is sent.
-          if (failureOf(thrown) === 'refunds.key_reused') unanswered.delete(attempt);
-          throw thrown;
-        });
-        unanswered.delete(attempt);
-      });
-    },
+    refund: (attempt, wish) =>
+      refunding.send(attempt, (id) =>
+        act(() =>
+          call('POST /venues/:venue/attempts/:attempt/refund', {
+            params: { venue, attempt },
+            body: { id, ...wish },
+          }),
+        ),
+      ),
     forgetRefusal() {
       refusal.value = null;
     },

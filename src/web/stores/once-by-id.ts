@@ -1,8 +1,9 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
-import type { AsyncAction } from './async-action.ts';
+import type { Failure } from './failure.ts';
 
 /** Sends acts that the server does once by their id. */
 export interface OnceById {
@@ -25,11 +26,17 @@ export interface ShownActs {
   readonly reused?: Extract<ErrorCode, `${string}.key_reused`>;
 }
 
-/** `acting`: what sends the acts. `shown`: of acts that can be undone, or done twice alike. */
+/** What sends the acts, and tells why one was refused. */
+interface Acting {
+  readonly error: ReadonlySignal<Failure | null>;
+  run(work: () => Promise<never>): Promise<unknown>;
+}
+
+/** `shown`: of acts that can be undone, or done twice alike. */
 export function createOnceById(
   clock: Pick<Clock, 'now'>,
   random: Pick<Random, 'bytes'>,
-  acting: Pick<AsyncAction, 'error' | 'run'>,
+  acting: Acting,
   shown?: ShownActs,
 ): OnceById {
   const unanswered = new Map<string, string>();
