@@ -224,6 +224,8 @@ test('pasted text is imported like a file; after a network error it can be retri
   await screen.findByRole('button', { name: 'Take over 2 changes' });
   expect(screen.getByRole('heading', { name: 'What you pasted' })).toBeTruthy();
   expect(asked).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Change the text' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What you copied/).value).toBe('name;price');
 });
 
 test.each([

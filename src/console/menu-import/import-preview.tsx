@@ -45,7 +45,7 @@ export function ImportPreviewPart({ store, error = null, about, hasGround, child
           {store.file.value?.name ?? words.pasted()}
         </h2>
         <Button kind="edge" onClick={store.forget}>
-          {words.other()}
+          {store.file.value?.name === null ? words.otherText() : words.other()}
         </Button>
       </header>
       <ErrorMessage error={failure} />

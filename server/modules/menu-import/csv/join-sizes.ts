@@ -2,6 +2,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
 import { foldWord } from '../fold-word.ts';
+import { CHOICES } from '../menu-vocabulary.ts';
 import {
   type LeftRow,
   problem,
@@ -28,6 +29,8 @@ export interface JoinedRows {
 
 /** What a group of sizes is called where the file does not say. */
 const SIZES: Readonly<Record<Locale, string>> = { en: 'Size', sv: 'Storlek' };
+/** "With bacon" is no size. */
+const IS_WITH = /^(?:med|with|mit|avec) /iu;
 /** What the only size without a name is called beside others that have one. */
 const PLAIN: Readonly<Record<Locale, string>> = { en: 'Standard', sv: 'Standard' };
 /** What systems call the only size, or the set of sizes, of a product without any; folded. */
@@ -147,7 +150,8 @@ function groupOf(
   price: number,
   { title, locale }: Naming,
 ) {
-  const name = isNamedSize(title) ? title.slice(0, NAME_MAX) : SIZES[locale];
+  const others = priced.some(({ size }) => IS_WITH.test(size)) ? CHOICES : SIZES;
+  const name = isNamedSize(title) ? title.slice(0, NAME_MAX) : others[locale];
   return {
     name: { [locale]: name },
     min: 1,

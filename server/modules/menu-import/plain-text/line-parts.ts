@@ -257,7 +257,7 @@ export function partsInFront(text: string): readonly LinePart[] {
   const names = all.map(({ front }) => front?.priced.name ?? '').join(', ');
   return all.map(({ part, front }, at): LinePart => {
     if (front === null || HAS_SIGNED.test(front.priced.name)) {
-      return { ...partOf(part, null), why: problem('price_several', null, text) };
+      return { ...partOf(part, null), why: problem('price_several') };
     }
     const notes = areAll && at === 0 ? [problem('line_divided', null, names)] : [];
     return { ...partOf(part, front.priced), notes };
@@ -312,7 +312,7 @@ function alone(text: string): LinePart {
   const priced = pricesAtEnd(text);
   if (priced === null) return partOf(text, null);
   if (HAS_SIGNED.test(priced.name) || PRICE_IN_NAME.test(priced.name)) {
-    return { ...partOf(text, null), why: problem('price_several', null, text) };
+    return { ...partOf(text, null), why: problem('price_several') };
   }
   const isBeside = HAS_SIGNED.test(priced.about);
   const notes = isBeside ? [problem('price_beside', null, priced.about)] : [];
@@ -325,7 +325,7 @@ function partOf(text: string, priced: PricedLine | null): LinePart {
 
 const noPrice = (text: string): LinePart => ({
   ...partOf(text, null),
-  why: problem('price_of_several', null, text),
+  why: problem('price_of_several'),
 });
 
 function optionOf(name: string, price: string): LinePart {

@@ -157,9 +157,9 @@ test('a second price beside the first is a portion, a choice, or said: it is nev
   ];
   expect(outcome(...lines)).toEqual([
     '1 part of 2: VARMT',
-    '2 in Burgare: VARMT, 165 (Storlek: Standard+0, med bacon+20)',
-    '3 in Caesar: VARMT, 145 (Storlek: Standard+0, med kyckling+20)',
-    '4 in Pasta: VARMT, 155 (Storlek: Standard+0, med räkor+30)',
+    '2 in Burgare: VARMT, 165 (Val: Standard+0, med bacon+20)',
+    '3 in Caesar: VARMT, 145 (Val: Standard+0, med kyckling+20)',
+    '4 in Pasta: VARMT, 155 (Val: Standard+0, med räkor+30)',
     '5 in Pommes: VARMT, 45 (Storlek: liten+0, stor+20)',
     '6 in Räkmacka: VARMT, 125 (Storlek: Standard+0, lyx+40)',
     '7 in Paj: VARMT, 95 (Tillval: glass+15)',

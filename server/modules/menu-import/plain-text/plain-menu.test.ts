@@ -336,7 +336,7 @@ test('a price within a line, one that is asked for, and a lone number beside oth
   ];
   expect(outcome(...menu)).toEqual([
     '1 part of 3: Varmrätter',
-    '3 in Burgare: Varmrätter, 165 (Storlek: Standard+0, med bacon+20)',
+    '3 in Burgare: Varmrätter, 165 (Val: Standard+0, med bacon+20)',
     '4 in Fisk & chips: Varmrätter, 175',
     '5 in Biff: Varmrätter, 265',
     '7 out price_open',

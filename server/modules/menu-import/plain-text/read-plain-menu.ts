@@ -1,12 +1,13 @@
+import { NAME_MAX } from '#core/shared/limits.ts';
 import type { CsvColumn } from '../csv/csv-columns.ts';
 import { withOptionRows } from '../csv/option-rows.ts';
 import { readCsvRow } from '../csv/read-csv-row.ts';
 import type { SheetRow } from '../csv/row-cells.ts';
 import { withSizesJoined } from '../csv/size-rows.ts';
 import { oncePerRow, type SheetTerms, withElsewhere } from '../csv/with-elsewhere.ts';
-import { problem, type ReadMenu, type ReadProduct } from '../read-menu.ts';
+import { type LeftRow, problem, type ReadMenu, type ReadProduct } from '../read-menu.ts';
 import { menuItems, type TextItem } from './menu-items.ts';
-import { menuLines } from './menu-lines.ts';
+import { type MenuLine, menuLines } from './menu-lines.ts';
 
 const COLUMNS: readonly CsvColumn[] = (
   ['category', 'name', 'description', 'size', 'price', 'row_type'] as const
@@ -35,22 +36,22 @@ export function readPlainMenu(lines: readonly string[], sheet: SheetTerms): Read
   return {
     format: 'text',
     products: oncePerRow(found.products).map((each) => withElsewhere(onceOnLine(each), sheet)),
-    left: [
-      ...found.left,
-      ...left.map(({ line, text, is, notes }) => ({
-        row: before + line,
-        name: null,
-        category: null,
-        problems:
-          is === 'left'
-            ? [...notes]
-            : [problem(is === 'price' ? 'name_missing' : 'line_unread', null, text)],
-      })),
-    ],
+    left: [...found.left, ...left.map((each) => leftRow(each, before))],
     categories: [],
     problems: [],
     notes: [problem('lines_read')],
     ignored: [],
+  };
+}
+
+/** Called what it says. */
+function leftRow({ line, text, is, notes }: MenuLine, before: number): LeftRow {
+  const why = problem(is === 'price' ? 'name_missing' : 'line_unread');
+  return {
+    row: before + line,
+    name: text.slice(0, NAME_MAX),
+    category: null,
+    problems: is === 'left' ? [...notes] : [why],
   };
 }
 
