@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { AT_NIGHT } from './at-night.ts';
+import { AT_NIGHT, ONCE_AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import { openTable, sendFromPhone } from './steps.ts';
@@ -55,5 +55,32 @@ test(
     await page.locator('.venue-head button.table').click();
     await page.locator('dialog .people').waitFor();
     await expectWhole(page, 'table');
+  },
+);
+
+test(
+  'on the narrowest phone a name in the cart has all the room that its price leaves',
+  ONCE_AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ viewport: { width: 320, height: 640 } });
+    await openTable(page, 'servett00001');
+    await page.getByRole('button', { name: add('Toast Skagen') }).click();
+    await page.getByRole('button', { name: words.guest.cart.view() }).click();
+    const line = page.locator('.line.in-hand');
+    const place = async (part: string) => {
+      const box = await line.locator(part).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    await line.locator('.stepper').waitFor();
+    const [name, price, stepper] = [
+      await place('.name'),
+      await place('.num >> nth=0'),
+      await place('.stepper'),
+    ];
+    const { width } = (await line.boundingBox()) ?? { width: 0 };
+    expect(name.width).toBeGreaterThan(0.7 * width);
+    expect(Math.abs(price.y - name.y)).toBeLessThan(4);
+    expect(stepper.y).toBeGreaterThanOrEqual(name.y + name.height);
+    expect(Math.round(stepper.x + stepper.width)).toBe(Math.round(price.x + price.width));
   },
 );
