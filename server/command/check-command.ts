@@ -8,6 +8,7 @@ import { newestBackup } from '../backup/kept-backups.ts';
 import { backupsFolder } from '../backup/places.ts';
 import type { Config } from '../config.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
+import { hashOfPicture, namedPictures, PICTURE_NAME } from '../pictures/picture-names.ts';
 import { PictureStoreError } from '../pictures/picture-store.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import { findLitestream } from '../replica/litestream-program.ts';
@@ -38,7 +39,7 @@ export const check: Command = {
       good(`The configuration can be read: ${config.mode} mode, port ${config.port}.`),
       ...addresses(config, facts),
       ...(await data(config)),
-      ...(await pictures(config)),
+      ...(await pictures(config, facts)),
       ...facts.findings,
       ...backups(config, facts, Date.now()),
       ...(await replica(config)),
@@ -122,15 +123,20 @@ function besideProgram({ dataDir, mode }: Config): Finding[] {
   ];
 }
 
-/** Those of a bucket: a folder is the data folder's. */
-async function pictures(config: Config): Promise<Finding[]> {
-  if (config.storage === null) {
-    return [];
-  }
+/** Whether those of the menus are there, and whether a bucket answers. */
+async function pictures(config: Config, { menus }: DatabaseFacts): Promise<Finding[]> {
+  const named = new Set(menus.flatMap(namedPictures));
   const store = await openPictureStore(config);
   try {
     await store.check();
-    return [good(`The pictures in ${store.place} can be reached.`)];
+    const names = (await store.list()).map(({ name }) => name);
+    const there = new Set(names.filter((name) => PICTURE_NAME.test(name)).map(hashOfPicture));
+    const missing = [...named].filter((hash) => !there.has(hash)).length;
+    const text = `${missing} of the ${named.size} pictures in the menus are missing in ${store.place}: copy them there from a backup, or upload them again.`;
+    return [
+      ...(store.isRemote ? [good(`The pictures in ${store.place} can be reached.`)] : []),
+      ...(missing > 0 ? [wrong(text)] : []),
+    ];
   } catch (error) {
     if (!(error instanceof PictureStoreError)) throw error;
     return [

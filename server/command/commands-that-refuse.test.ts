@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '#tests/support/server/migrated-schema.ts';
 import { readConfig } from '../config.ts';
+import { check } from './check-command.ts';
 import { type Call, UsageError } from './command.ts';
 import { copyPictures } from './copy-pictures-command.ts';
 import { databaseFacts } from './database-facts.ts';
@@ -27,6 +29,41 @@ test('a check says that a database is lost, on which no server starts', async ()
   writeFileSync(join(dataDir, 'servett.db.lock'), '');
   const text = expect.stringContaining('is missing, but a server has run here before');
   expect(await facts()).toEqual([{ mark: '✗', text }]);
+});
+
+test('a check says how many pictures of the published menus are missing', async () => {
+  const dataDir = temporaryFolder();
+  const [here, gone] = ['a1'.repeat(12), 'b2'.repeat(12)];
+  const store = await openMigrated(join(dataDir, 'servett.db'));
+  const venue = {
+    name: 'Bar',
+    currency: 'SEK',
+    time_zone: 'Europe/Stockholm',
+    locale: 'sv',
+  } as const;
+  await store.write('installation', async (db) => {
+    const row = { id: 'bar', ...venue, menu_version: 1, created_at: 0 };
+    await db.insertInto('venues').values(row).execute();
+    const document = JSON.stringify([{ picture: `${here}.webp` }, { picture: `${gone}.webp` }]);
+    const menu = { venue_id: 'bar', version: 1, document, published_at: 0 };
+    await db.insertInto('menus').values(menu).execute();
+  });
+  await store.close();
+  mkdirSync(join(dataDir, 'pictures'));
+  writeFileSync(join(dataDir, 'pictures', `${here}.webp`), '');
+  const checked = async () => {
+    let written = '';
+    const write = (text: string) => {
+      written += text;
+    };
+    await check.run({ ...call({}, dataDir), write });
+    return written;
+  };
+  expect(await checked()).toMatch(
+    /^✗ 1 of the 2 pictures in the menus are missing in .*pictures:/m,
+  );
+  writeFileSync(join(dataDir, 'pictures', `${gone}-w320.webp`), '');
+  expect(await checked()).not.toContain('missing');
 });
 
 test('pictures are not copied from a folder that is not there, and into one they are', async () => {

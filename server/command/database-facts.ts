@@ -5,7 +5,13 @@ import { migrationState } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { type Archiver, readArchiver } from '../db/postgres/archiver.ts';
 import { placeOf, postgresStartErrorOf } from '../db/postgres/postgres-start-error.ts';
-import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
+import {
+  faultOfCopy,
+  latestChangeOf,
+  migrationStateOf,
+  publishedMenusOf,
+  venueAddressesOf,
+} from '../db/snapshot.ts';
 import type { Reader, Store } from '../db/store.ts';
 import { StartError } from '../start-error.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
@@ -15,13 +21,15 @@ export type DatabaseFacts = {
   findings: Finding[];
   /** Venues and their chosen addresses. */
   venues: { id: string; address: string | null }[];
+  /** Published menus, as they are stored; none if an older version wrote the database. */
+  menus: string[];
   /** When something of a venue was last stored; null if that is not known. */
   latestChange: number | null;
   /** Its size on this machine's disk. */
   bytes: number;
 };
 
-const NOTHING = { venues: [], latestChange: null, bytes: 0 };
+const NOTHING = { venues: [], menus: [], latestChange: null, bytes: 0 };
 
 /** Looks at the database, and changes nothing. */
 export async function databaseFacts(config: Config): Promise<DatabaseFacts> {
@@ -43,6 +51,7 @@ function factsOfFile(path: string): DatabaseFacts {
   return {
     findings: [good(`The database is whole (${path}).`), ...olderVersion(pending)],
     venues: venueAddressesOf(path),
+    menus: pending.length === 0 ? publishedMenusOf(path) : [],
     latestChange: latestChangeOf(path),
     bytes,
   };
@@ -94,13 +103,24 @@ async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFac
   }
 }
 
-async function stored(db: Reader): Promise<Pick<DatabaseFacts, 'venues' | 'latestChange'>> {
+async function stored(
+  db: Reader,
+): Promise<Pick<DatabaseFacts, 'venues' | 'menus' | 'latestChange'>> {
   const venues = await db.selectFrom('venues').select(['id', 'address']).orderBy('id').execute();
   const { at } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.max('at').as('at'))
     .executeTakeFirstOrThrow();
-  return { venues, latestChange: at };
+  const published = await db
+    .selectFrom('menus')
+    .innerJoin('venues', (join) =>
+      join
+        .onRef('venues.id', '=', 'menus.venue_id')
+        .onRef('venues.menu_version', '=', 'menus.version'),
+    )
+    .select('menus.document')
+    .execute();
+  return { venues, menus: published.map(({ document }) => document), latestChange: at };
 }
 
 function olderVersion(pending: readonly string[]): Finding[] {

@@ -53,6 +53,21 @@ export function venueAddressesOf(path: string): { id: string; address: string | 
   }
 }
 
+/** The published menu of each venue, as it is stored. */
+export function publishedMenusOf(path: string): string[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const rows = database
+      .prepare(
+        'select document from menus join venues on venues.id = menus.venue_id and venues.menu_version = menus.version',
+      )
+      .all();
+    return rows.map(({ document }) => String(document));
+  } finally {
+    database.close();
+  }
+}
+
 export function migrationStateOf(path: string): MigrationState {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -1,15 +1,12 @@
 import { PICTURE_GRACE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
+import { hashOfPicture, namedPictures, PICTURE_NAME } from '#server/pictures/picture-names.ts';
 import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
 
 /** The interval. A picture's time is renewed well before its grace period ends. */
 const EVERY_MS = 24 * 3_600_000;
-/** Every width of a picture begins with it. */
-const HASH_LENGTH = 24;
-const NAMED = /"picture":"(?:[^"]*\/)?([0-9a-f]{24})[^"]*"/g;
 
 /**
  * Deletes pictures that no published version, no draft and no tablet has used for a week, once a day. Its time
@@ -55,7 +52,7 @@ export function createPictureSweep(
     for (const { name, usedAt } of stored) {
       const age = now - usedAt;
       // An incomplete one has a longer name, and is nobody's.
-      const isNamed = PICTURE_NAME.test(name) && named.has(name.slice(0, HASH_LENGTH));
+      const isNamed = PICTURE_NAME.test(name) && named.has(hashOfPicture(name));
       if (!isNamed && age > PICTURE_GRACE_MS) {
         await pictures.remove(name);
         gone.push(name);
@@ -71,9 +68,5 @@ export function createPictureSweep(
 }
 
 function addNamed(into: Set<string>, document: string): void {
-  for (const [, picture] of document.matchAll(NAMED)) {
-    if (picture !== undefined) {
-      into.add(picture);
-    }
-  }
+  for (const picture of namedPictures(document)) into.add(picture);
 }
