@@ -28,7 +28,7 @@ const OPEN = `dagspris|dagens pris|market price`;
 const FROM = String.raw`(?:(?<!\p{L})(?:${FROM_WORDS}) ?)?`;
 export const AMOUNT = String.raw`(?:${OPEN}|${FROM}(?:${CURRENCY}\.? ?)?(?:${NUMBER})${NO_MINOR}?(?: ?${CURRENCY}\.?)?)`;
 const SIZE = String.raw`(?:${MEASURE}|\p{L}+(?: \d+(?:[.,]\d+)? ?cl)?)`;
-const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
+const UNIT = String.raw`(?: ?(?:/ ?(?:st|pers(?:on)?|pp|glass?|flaska|bottle|portion)|per st|st|pp|p\.p\.|per pers(?:on)?))?[.,]?`;
 /** In place of a price, for a size that is not sold. */
 const NOT_SOLD = '[-–—]';
 /** Where a price may begin: not in the middle of "1.195". */
@@ -170,7 +170,7 @@ function withPairs(text: string): readonly string[] {
 }
 
 /** Without what leads from it to its price, such as a dash for a size that is not sold. */
-const trimmed = (name: string) => name.replace(/[\s.,…·_:|/–—(-]+$/u, '').trim();
+const trimmed = (name: string) => name.replace(/[\s.,…·_:=|/–—(-]+$/u, '').trim();
 
 const isSaid = (text: string) => HAS_SIGN.test(text) || /^\D+$/u.test(text);
 

@@ -25,7 +25,7 @@ const SIGNS = new Map<string, readonly string[]>(
 /** No price is longer; longer texts are not parsed. */
 const LENGTH_MAX = 40;
 /** "95 kr/st": for one, which is what guests order. */
-const EACH = /(?:\/|per)(?:st|styck|pers|person|port|portion|pp)\.?$/u;
+const EACH = /(?:\/|per)(?:st|styck|pers|person|port|portion|pp|glass?|flaska|bottle)\.?$/u;
 const FREE = new Set(['gratis', 'free']);
 const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;

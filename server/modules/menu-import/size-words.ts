@@ -1,6 +1,6 @@
 /** What sizes are called in menus, folded or not; a number has its unit. */
 const VOLUME = String.raw`\d+(?:[.,/]\d+)? ?(?:ml|cl|dl|l|liter|litre|oz)`;
-const COUNT = String.raw`(?:ø ?)?\d+(?:[.,]\d+)? ?(?:g|gram|kg|cm|bitar|bit|st|pers|personer|pcs|pieces|slices?|rätter|courses)`;
+const COUNT = String.raw`(?:ø ?)?\d+(?:[.,]\d+)? ?(?:g|gram|hg|kg|cm|kula|kulor|scoops?|kugeln?|boules?|bitar|bit|st|pers|personer|pcs|pieces|slices?|rätter|courses)`;
 /** A size that says how much it is. */
 export const MEASURE = `(?:${VOLUME}|${COUNT}|[½¼¾])`;
 const WORD = [

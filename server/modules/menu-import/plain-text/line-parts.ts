@@ -29,14 +29,13 @@ const DECIMALS = /\d[.,:]\d{2}(?!\d)/u;
 /** "Escargots (6) 9,00 / (12)": a price, and what is said of the next. */
 const PRICE_IN_NAME = /\d[.,]\d{2}\s*[/|,]/u;
 /** What stands between dishes of one line; the last two only where each has a sign of a price. */
-const DIVIDERS = [/\s*\|\s*/u, /\s*[•·]\s*/u, /\s*;\s*/u, /\s*\/\s*/u, /\t+|\s{3,}/u] as const;
+const DIVIDERS = [/\s*[|•·;]\s*/u, /\s*\/\s*/u, /\t+|\s{2,}/u] as const;
 const DIVIDERS_OF_SIGNED = [
   /,\s+/u,
-  new RegExp(String.raw`(?<=\s${SIGNED}) +(?=\p{Lu})`, 'iu'),
+  /\s+[–—-]\s+/u,
+  new RegExp(String.raw`(?<=\s${SIGNED}) +(?=\p{L})`, 'iu'),
   /\s*[|•·;/]\s*/u,
 ] as const;
-/** What dishes may begin with a small letter behind. */
-const APART = /[|•·;]/u;
 /** Of lone numbers in one line: more apart, one of them is an age or a number of the dish. */
 const TIMES_MAX = 8;
 const YEARS = { min: 1_900, max: 2_100 };
@@ -55,15 +54,24 @@ const ELSEWHERE =
 const FOR = '(?:for|för|für|pour|por)';
 const OF_SEVERAL = String.raw`(?:(?:any|valfria|buy|köp) \d{1,2}(?: \p{L}+)?|\d{1,2} ?(?:st|stk|pcs|x)?\.?) ${FOR} (?:${AMOUNT})`;
 const SEVERAL = new RegExp(
-  String.raw`(?:^|[\s(,/|;–—-]+(?:(?:or|eller|oder|ou) +)?)(?<said>(?<![\p{L}\d])${OF_SEVERAL})(?![\p{L}\d])(?=\)?\s*(?:$|[,;/|.]))\)?`,
+  String.raw`(?:^|[\s(,/|;–—-]+(?:(?:or|eller|oder|ou) +)?)(?<said>(?<![\p{L}\d])${OF_SEVERAL})(?![\p{L}\d])(?=\)?\s*(?:$|[,;/|.])|(?<=${SIGNED})\s+\p{L})\)?`,
   'iu',
 );
 const SEVERAL_FIRST = new RegExp(String.raw`^(?:any |valfria )?\d{1,2}(?: st)? ${FOR} \d`, 'iu');
+/** "Prawns* 185 kr*", "Herring (145)". */
+const STARRED = /(?<=[\d\p{L}–—-])\*+$/u;
+const IN_BRACKETS = new RegExp(
+  String.raw`(?<=^[^\d]*\s)[([](?<amount>${SIGNED}|\d{3})[)\]]$`,
+  'iu',
+);
+/** "Price: 95 kr": of the name above it. */
+const ONLY_PRICE = /^(?:pris|price|preis|prix)$/iu;
 const LINE_MAX = 300;
 
 /** What a line that is neither blank nor a heading says of prices: mostly one dish. */
-export function lineParts(text: string): readonly LinePart[] {
-  if (text.length > LINE_MAX) return [partOf(text, null)];
+export function lineParts(typed: string): readonly LinePart[] {
+  if (typed.length > LINE_MAX) return [partOf(typed, null)];
+  const text = typed.replace(STARRED, '').replace(IN_BRACKETS, '$<amount>');
   const several = SEVERAL.exec(text);
   if (several === null) {
     const isSeveral = SEVERAL_FIRST.test(text) && pricesAtEnd(text) === null;
@@ -116,7 +124,8 @@ function divided(text: string, divider: RegExp): readonly string[] | null {
   if (!read.every((priced) => priced !== null && isDish(priced))) return null;
   const names = read.map((priced) => priced?.name ?? '');
   const [first = '', ...others] = names;
-  const isApart = APART.test(divider.source) && !divider.source.includes('/');
+  // Behind "|" a dish may begin with a small letter.
+  const isApart = divider === DIVIDERS[0];
   const areLower = !isApart && !isLower(first) && others.some(isLower);
   return areLower || !arePrices(parts, read) ? null : parts;
 }
@@ -125,7 +134,8 @@ const isLower = (name: string) => /^\p{Ll}/u.test(name);
 
 function isDish({ name, prices, about }: PricedLine): boolean {
   const isNamed = /\p{L}{2}/u.test(name) && sizeInCell(name) === null && about === '';
-  const isBeside = [WITH, EXTRA, PORTION, ELSEWHERE].some((each) => each.test(name));
+  const isAmount = /^\d+ ?\p{Ll}/u.test(name);
+  const isBeside = isAmount || [WITH, EXTRA, PORTION, ELSEWHERE].some((each) => each.test(name));
   return isNamed && !isBeside && prices.length === 1 && !HAS_SIGNED.test(name);
 }
 
@@ -264,7 +274,7 @@ export function partsInFront(text: string): readonly LinePart[] {
   });
 }
 
-const PAIR = String.raw`(?:${SIGNED}|\d{1,3}[.,]\d{2}) (?:[\p{L}]+|½)`;
+const PAIR = String.raw`(?:${SIGNED}|\d{1,3}[.,]\d{2})(?: | ?/ ?)(?:[\p{L}]+|½)`;
 const PAIRS = new RegExp(String.raw`(?<=\s)${PAIR}(?:(?: ?[/|,] ?| )${PAIR})+$`, 'iu');
 
 /** "Stout £6.20 pint £3.20 half": sizes behind their prices. */
@@ -272,8 +282,8 @@ function sizedAfter(text: string): PricedLine | null {
   const found = PAIRS.exec(text);
   if (found === null) return null;
   const prices = (found[0].match(new RegExp(PAIR, 'giu')) ?? []).map((pair) => {
-    const at = pair.lastIndexOf(' ');
-    return { text: pair.slice(0, at).trim(), size: pair.slice(at + 1) };
+    const size = /[\p{L}½]+$/u.exec(pair)?.[0] ?? '';
+    return { text: pair.slice(0, -size.length).replace(/[\s/]+$/u, ''), size };
   });
   const areSizes = prices.length > 1 && prices.every(({ size }) => sizeInCell(size) !== null);
   const name = text.slice(0, found.index).replace(/[\s.…:–—-]+$/u, '');
@@ -316,7 +326,8 @@ function alone(text: string): LinePart {
   }
   const isBeside = HAS_SIGNED.test(priced.about);
   const notes = isBeside ? [problem('price_beside', null, priced.about)] : [];
-  return { ...partOf(text, priced), notes };
+  const isNameless = ONLY_PRICE.test(priced.name) && priced.about === '';
+  return { ...partOf(text, isNameless ? { ...priced, name: '' } : priced), notes };
 }
 
 function partOf(text: string, priced: PricedLine | null): LinePart {

@@ -2,7 +2,7 @@ import { headingIn, isCapital, isHeadingText, isMenuPart, mayBeHeading } from '.
 import type { PricedLine, WrittenPrice } from '../price-at-end.ts';
 import type { RowProblem } from '../read-menu.ts';
 import { sizesAtEnd, sizesListed } from '../size-words.ts';
-import { priceInFront } from './line-parts.ts';
+import { priceIn, priceInFront } from './line-parts.ts';
 import type { MenuLine } from './menu-lines.ts';
 
 /** What a menu says of one product, and the lines that it is in besides its own. */
@@ -214,6 +214,7 @@ function described(item: TextItem, line: MenuLine): TextItem {
     ...item,
     description: inOneLine([item.description, line.text]),
     parts: [...item.parts, line],
+    notes: [...item.notes, ...priceIn(line.text)],
   };
 }
 

@@ -92,14 +92,9 @@ function withFrontPrices<Line extends ReadLine>(lines: readonly Line[]): Line[] 
         (isSaid(line) && (areMost || isSaid(full[at - 1]) || isSaid(full[at + 1]))),
     ),
   );
-  // One by itself is no description where it begins a part of the menu.
-  const isFirst = (at: number) => {
-    const above = lines[at - 1]?.plain ?? '';
-    return above === '' || isHeadingText(above);
-  };
-  return lines.map((line, at) => {
-    const front = fronts.get(line);
-    const isAlone = isSaid(line) && isFirst(at) && NAME_START.test(front?.priced.name ?? '');
+  // One by itself is no description where it begins as names do.
+  return lines.map((line) => {
+    const isAlone = isSaid(line) && NAME_START.test(fronts.get(line)?.priced.name ?? '');
     return chosen.has(line) || isAlone ? { ...line, parts: partsInFront(line.plain) } : line;
   });
 }

@@ -319,6 +319,49 @@ test('prices in columns without names are sizes, and a price in a name is said',
   expect(said(...lines)).toEqual(['9 price_beside Gin & Tonic (Hendricks +30 kr)']);
 });
 
+test('what stands at the end of a line, or in a text below a dish, hides no price', () => {
+  const lines = [
+    ...[
+      'MAT',
+      'Toast 165  Lager 79',
+      'Räkor 1 hg 89 kr, 2 hg 169 kr',
+      'Pilsner 49 kr - Porter 55 kr',
+    ],
+    ...['Glass 1 kula 35 kr 2 kulor 45 kr 3 kulor 55 kr', 'Kyckling 2 för 200 kr mån–tors'],
+    ...[
+      'Vin från 95:-/glas',
+      'Rioja 95 kr/glas 395 kr/flaska',
+      'Sill (145)',
+      'Kroppkakor [125 kr]',
+    ],
+    ...['Räkor i skal* 185 kr*', 'Biff = 245 kr', '165:- Burgare', 'Ostron', 'Pris: 35 kr'],
+    ...['Provning 250:-/pers (minst 6)'],
+  ];
+  expect(outcome(...lines)).toEqual([
+    '1 part of 2: MAT',
+    '2 in Toast: MAT, 165',
+    '2 in Lager: MAT, 79',
+    '3 in Räkor: MAT, 89 (Storlek: 1 hg+0, 2 hg+80)',
+    '4 in Pilsner: MAT, 49',
+    '4 in Porter: MAT, 55',
+    '5 in Glass: MAT, 35 (Storlek: 1 kula+0, 2 kulor+10, 3 kulor+20)',
+    '6 out price_of_several',
+    '7 in Vin: MAT, 95',
+    '8 in Rioja: MAT, 95 (Storlek: glas+0, flaska+300)',
+    '9 in Sill: MAT, 145',
+    '10 in Kroppkakor: MAT, 125',
+    '11 in Räkor i skal*: MAT, 185',
+    '12 in Biff: MAT, 245',
+    '13 in Burgare: MAT, 165',
+    '14 part of 13: Ostron',
+    '15 out name_missing',
+    '16 part of 13: Provning 250:-/pers (minst 6)',
+  ]);
+  expect(said(...lines).at(-1)).toBe('13 price_beside Provning 250:-/pers (minst 6)');
+  const below = ['Toast 95 kr', 'glutenfritt +15 kr till bröd', 'Soppa 85 kr'];
+  expect(said(...below)).toEqual(['1 price_beside glutenfritt +15 kr till bröd']);
+});
+
 /** How menus write a dish, or two of them. */
 const SHAPES: readonly ((one: string, price: number, other: string, second: number) => string)[] = [
   (one, price) => `${one} ${price} kr`,
