@@ -36,6 +36,15 @@ test('lines that only a note distinguishes are one, so that nobody sees that the
   expect(toSharedLines(cart)).toEqual([line('burger', ['bacon', 'rare'], 3), line('burger')]);
 });
 
+test('pieces that one line cannot hold are on another, so that an order of them has all', () => {
+  const cart = [line('burger', [], 99), line('burger', [], 60), { ...line('burger'), later: true }];
+  expect(toSharedLines(cart)).toEqual([
+    line('burger', [], 99),
+    line('burger', [], 60),
+    { ...line('burger'), later: true },
+  ]);
+});
+
 test('what a menu has of an order is known, and what it lacks is not', () => {
   fc.assert(
     fc.property(arbitraryOrder, arbitraryMenuFile, ({ file, lines }, other) => {

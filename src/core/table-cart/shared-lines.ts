@@ -4,8 +4,8 @@ import type { SharedLine } from './table-cart.schema.ts';
 
 /**
  * What of a cart may leave the device: which products, with which options, and how many. Lines that
- * only a note or a question distinguishes are one, so that nobody sees that there is one. Of more
- * than others can be shown, the first stay.
+ * only a note or a question distinguishes are one, so that nobody sees that there is one, or as many
+ * as hold their pieces: an order can be made of them. Of more than others can be shown, the first stay.
  */
 export function toSharedLines(
   lines: readonly {
@@ -18,10 +18,15 @@ export function toSharedLines(
   const shared = new Map<string, SharedLine>();
   for (const { product, options, quantity, later = false } of lines) {
     const sorted = options.toSorted();
-    const key = [later, product, ...sorted].join();
-    const pieces = Math.min(quantity + (shared.get(key)?.quantity ?? 0), LINE_QUANTITY_MAX);
-    const line = { product, options: sorted, quantity: pieces };
-    shared.set(key, later ? { ...line, later } : line);
+    let left = quantity;
+    for (let nth = 0; left > 0; nth += 1) {
+      const key = [nth, later, product, ...sorted].join();
+      const known = shared.get(key)?.quantity ?? 0;
+      const pieces = Math.min(known + left, LINE_QUANTITY_MAX);
+      const line = { product, options: sorted, quantity: pieces };
+      shared.set(key, later ? { ...line, later } : line);
+      left -= pieces - known;
+    }
   }
   return fitting([...shared.values()]);
 }
