@@ -228,6 +228,26 @@ test('pasted text is imported like a file; after a network error it can be retri
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What you copied/).value).toBe('name;price');
 });
 
+test('what is said of a pasted menu as a whole is said of the text, and of its lines by what they say', async () => {
+  const whole = { row: null, name: null, category: null };
+  const left = { row: 3, name: '3 for £18', category: null };
+  const { screen, user, choose } = await show([
+    {
+      ...WHOLE,
+      format: 'text',
+      noted: [{ ...whole, problems: [{ reason: 'lines_read', column: null, value: null }] }],
+      rejected: [
+        { ...left, problems: [{ reason: 'price_of_several', column: null, value: null }] },
+      ],
+    },
+  ]);
+  await choose(file());
+  await screen.findByText('3 for £18');
+  expect(screen.getByText(/^This is the price of several together/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'To check (1)' }));
+  expect(screen.getByText('The text')).toBeTruthy();
+});
+
 test.each([
   ['menu.file_too_demanding', 422, 'The file is too complex to read.', false],
   ['menu.import_busy', 429, 'Several files are being read right now.', true],

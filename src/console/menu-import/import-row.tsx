@@ -23,7 +23,7 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
   return (
     <li>
       <span className="what">
-        <b>{name ?? words.file()}</b>
+        <b>{name ?? (preview.format === 'text' ? words.text() : words.file())}</b>
         {place.length > 0 && <small>{place.join(' · ')}</small>}
         {row.into !== undefined && (
           <small>{words.partOf({ row: placeOfRow(preview, row.into).row })}</small>

@@ -416,6 +416,8 @@ test('nothing that is typed is lost, and no dish gets the price of another', () 
         // Words of sizes and signs of several are not names.
         expect(shown).toContain(word.toLowerCase());
       }
+      const again = importFile(plan.menu, text);
+      expect([again.added, again.changed, again.rejected]).toEqual([[], [], plan.rejected]);
       for (const { products } of plan.menu.categories) {
         for (const { name, price } of products) {
           const own = typed.find((each) => each.text.startsWith(name.sv ?? '-'));
