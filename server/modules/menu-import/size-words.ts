@@ -34,7 +34,20 @@ const WORD = [
     'verre',
     'bouteille',
   ],
-  ...['pichet', 'pinte', 'demi', 'petit', 'petite', 'grand', 'grande'],
+  ...[
+    'pichet',
+    'gl',
+    'fl',
+    'btl',
+    'doppelt',
+    'doppio',
+    'pinte',
+    'demi',
+    'petit',
+    'petite',
+    'grand',
+    'grande',
+  ],
 ].join('|');
 const NAMED = `(?:${WORD})(?: ?(?:portion|pizza|glas|storlek|size))?`;
 
@@ -67,7 +80,7 @@ export function sizeInCell(text: string): string | null {
 export function sizesListed(text: string, count: number): string[] | null {
   const parts = text
     .replace(/^\((.*)\)$/u, '$1')
-    .split(/\s*[/|,]\s*|\s+(?:och|and|&)\s+/u)
+    .split(/\s*(?:[/|]|(?<!\d),|,(?!\d))\s*|\s+(?:och|and|&)\s+/u)
     .map((part) => part.trim());
   if (parts.length !== count || count < 2) return null;
   const unit = /^[\d.,]+ ?(\p{L}+)$/u.exec(parts.at(-1) ?? '')?.[1];

@@ -45,7 +45,7 @@ const WITH = /^(?:med|with|w\/|mit|avec|con|inkl|incl|inclusive|och|and|und|et|&
 const EXTRA =
   /^(?:add|extra|plus|tillägg|tillval|lägg till|zusätzlich|supplément|suppl)(?![\p{L}])\.?:?\s*/iu;
 const PORTION =
-  /portion|^(?:barn|kids?|child(?:ren)?(?:['’]s)?|junior|senior|half|halv|halva|hel|lunch|lyx|gf|vg?|ve|df|lf|vegan|vegansk|glutenfri|gluten[ -]free|veg(?:o|etarisk|etarian)?)$/iu;
+  /portion|^(?:barn|kids?|child(?:ren)?(?:['’]s)?|junior|senior|half|halv|halva|hel|lunch|lyx|gf|vg?|ve|df|lf|vegan|vegansk|glutenfri|gluten[ -]free|veg(?:o|etari\p{L}+)?)$/iu;
 /** Another price of the same dish, for some guests or at some time. */
 const ELSEWHERE =
   /^(?:take ?-?away|takeaway|avhämtning|att ta med|to go|zum mitnehmen|à emporter|happy hour|after work|aw|students?|pensionär(?:er)?|medlem(?:mar)?|members?|kväll|helg|weekend)(?![\p{L}])/iu;
@@ -126,7 +126,7 @@ function divided(text: string, divider: RegExp): readonly string[] | null {
   const [first = '', ...others] = names;
   // Behind "|" a dish may begin with a small letter.
   const isApart = divider === DIVIDERS[0];
-  const areLower = !isApart && !isLower(first) && others.some(isLower);
+  const areLower = !isApart && others.length < 2 && !isLower(first) && others.some(isLower);
   return areLower || !arePrices(parts, read) ? null : parts;
 }
 
@@ -217,6 +217,7 @@ function besideIn(text: string): Beside | null {
   const first = word === '' ? null : pricesAtEnd(head);
   const [price, ...others] = first?.prices ?? [];
   if (first === null || price === undefined || others.length > 0 || first.name === '') return null;
+  if (HAS_SIGNED.test(first.name)) return null;
   const amount = amountOf(price.text);
   const times = amountOf(found[0]) / amount;
   const isNear = times <= LONE_TIMES && times >= 1 / LONE_TIMES && !isYear(amount);

@@ -362,6 +362,31 @@ test('what stands at the end of a line, or in a text below a dish, hides no pric
   expect(said(...below)).toEqual(['1 price_beside glutenfritt +15 kr till bröd']);
 });
 
+test('lists of small dishes are divided, and sizes keep their commas', () => {
+  expect(
+    outcome(
+      ...['DELAR', 'Ärtor 12 kr, currysås 15 kr, skysås 10 kr', 'Öl 0,3l / 0,5l 34,00 / 48,00'],
+      ...['Vin gl 89:- fl 395:-', 'Espresso 22,00 | doppelt 36,00', 'Bulle 25:-, kaka 20:-'],
+    ),
+  ).toEqual([
+    '1 part of 2: DELAR',
+    '2 in Ärtor: DELAR, 12',
+    '2 in currysås: DELAR, 15',
+    '2 in skysås: DELAR, 10',
+    '3 in Öl: DELAR, 34 (Storlek: 0,3l+0, 0,5l+14)',
+    '4 in Vin: DELAR, 89 (Storlek: gl+0, fl+306)',
+    '5 in Espresso: DELAR, 22 (Storlek: Standard+0, doppelt+14)',
+    '6 in Bulle: DELAR, 25',
+  ]);
+  expect(said('Bulle 25:-, kaka 20:-')).toEqual(['1 price_beside kaka 20:-']);
+  // One price more than a dish and what is beside it.
+  expect(outcome('MAT', 'Bulle 25:- kaka 20:- + te 30:-', 'Saft 15:-')).toEqual([
+    '1 part of 3: MAT',
+    '2 out price_several',
+    '3 in Saft: MAT, 15',
+  ]);
+});
+
 /** How menus write a dish, or two of them. */
 const SHAPES: readonly ((one: string, price: number, other: string, second: number) => string)[] = [
   (one, price) => `${one} ${price} kr`,
