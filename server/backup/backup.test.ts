@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openMigrated } from '#tests/support/server/migrated-schema.ts';
@@ -128,6 +128,16 @@ test('a backup made during a transaction contains what was committed before it',
   await store.close();
   await restore('other', file);
   expect(await emailsAt('other')).toEqual(['anna@bar.example']);
+});
+
+test('of a database that its server has closed a restore keeps no empty log', async () => {
+  const file = await backupOfBar();
+  const kept = await restore('bar', file);
+  expect(kept.map((path) => basename(path))).toEqual([
+    expect.stringMatching(/^servett\.db\.before-[0-9TZ]+$/),
+    expect.stringMatching(/^pictures\.before-[0-9TZ]+$/),
+  ]);
+  expect(leftIn('bar')).toHaveLength(2);
 });
 
 test('the data that a restore replaces is kept', async () => {

@@ -206,9 +206,12 @@ async function replace(
       kept.push(as);
     }
   };
-  // The log of a killed server contains orders: it is moved with its database.
   await keep(databasePath, `${databasePath}${ending}`);
-  await keep(`${databasePath}-wal`, `${databasePath}${ending}-wal`);
+  const log = `${databasePath}-wal`;
+  // The log of a killed server contains orders: it is moved with its database. An empty one is made by
+  // whoever reads a database that its server has closed.
+  if (existsSync(log) && (await stat(log)).size === 0) await rm(log);
+  await keep(log, `${databasePath}${ending}-wal`);
   await rm(`${databasePath}-shm`, { force: true });
   if (verified.pictures !== null) {
     await keep(pictures, `${pictures}${ending}`);
