@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBlock } from './request-source.ts';
+import { addressBlock, senderOf } from './request-source.ts';
 
 test.each([
   ['192.168.1.20', '192.168.1.20'],
@@ -15,4 +15,15 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
 ])('tries from %s are counted by %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+test.each([
+  ['192.0.2.7:41234', '192.0.2.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['unknown', 'unknown'],
+])('a proxy that says %s means %s', (ip, sender) => {
+  expect(senderOf({ ip, sender: null })).toBe(sender);
 });

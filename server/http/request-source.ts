@@ -18,6 +18,12 @@ export function addressBlock(address: string): string {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${read}/${NETWORK_BITS}`)}/${NETWORK_BITS}`;
 }
 
+/**
+ * An address as some proxies write it, with the port of the guest's connection: "192.0.2.7:4123",
+ * "[2001:db8::1]:443". With the port each connection would be somebody else.
+ */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
+
 declare module 'fastify' {
   interface FastifyRequest {
     sender: string | null;
@@ -29,8 +35,13 @@ declare module 'fastify' {
  * through the forwarded addresses.
  */
 export function senderOf(request: Pick<FastifyRequest, 'ip' | 'sender'>): string {
-  request.sender ??= request.ip;
+  request.sender ??= withoutPort(request.ip);
   return request.sender;
+}
+
+function withoutPort(address: string): string {
+  const [, six, four] = WITH_PORT.exec(address) ?? [];
+  return six ?? four ?? address;
 }
 
 /** The address by which a request's sender is counted. */
