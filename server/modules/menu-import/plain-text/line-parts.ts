@@ -29,7 +29,8 @@ const DECIMALS = /\d[.,:]\d{2}(?!\d)/u;
 /** "Escargots (6) 9,00 / (12)": a price, and what is said of the next. */
 const PRICE_IN_NAME = /\d[.,]\d{2}\s*[/|,]/u;
 /** What stands between dishes of one line; the last two only where each has a sign of a price. */
-const DIVIDERS = [/\s*[|•·;]\s*/u, /\s*\/\s*/u, /\t+|\s{2,}/u] as const;
+const GAP = /\t+|\s{2,}/u;
+const DIVIDERS = [/\s*[|•·;]\s*/u, /\s*\/\s*/u, GAP] as const;
 const DIVIDERS_OF_SIGNED = [
   /,\s+/u,
   /\s+[–—-]\s+/u,
@@ -118,7 +119,8 @@ function dishesOf(text: string): readonly LinePart[] {
 
 /** The parts between a sign, where each is a dish with its price; null: they are not. */
 function divided(text: string, divider: RegExp): readonly string[] | null {
-  const parts = text.split(divider).filter((part) => part !== '');
+  const written = text.split(divider).filter((part) => part !== '');
+  const parts = divider === GAP ? withPrices(written) : written;
   if (parts.length < 2) return null;
   const read = parts.map((part) => pricesAtEnd(part));
   if (!read.every((priced) => priced !== null && isDish(priced))) return null;
@@ -128,6 +130,18 @@ function divided(text: string, divider: RegExp): readonly string[] | null {
   const isApart = divider === DIVIDERS[0];
   const areLower = !isApart && others.length < 2 && !isLower(first) && others.some(isLower);
   return areLower || !arePrices(parts, read) ? null : parts;
+}
+
+/** A price behind a gap of its own stands with what is in front of it. */
+function withPrices(parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isOf = last !== undefined && pricesAtEnd(last) === null && pricesAtEnd(part)?.name === '';
+    if (isOf) joined.pop();
+    joined.push(isOf ? `${last}  ${part}` : part);
+  }
+  return joined;
 }
 
 const isLower = (name: string) => /^\p{Ll}/u.test(name);

@@ -387,6 +387,34 @@ test('lists of small dishes are divided, and sizes keep their commas', () => {
   ]);
 });
 
+test('two dishes beside each other further down are no column of the page', () => {
+  expect(
+    outcome(
+      ...['Kött', 'Entrecôte    295:-', 'Oxfilé    345:-', 'Tillbehör'],
+      ...['Pommes    45:-      Bea    25:-', 'Sallad    55:-      Aioli    25:-'],
+    ),
+  ).toEqual([
+    '1 part of 2: Kött',
+    '2 in Entrecôte: Kött, 295',
+    '3 in Oxfilé: Kött, 345',
+    '4 part of 5: Tillbehör',
+    '5 in Pommes: Tillbehör, 45',
+    '5 in Bea: Tillbehör, 25',
+    '6 in Sallad: Tillbehör, 55',
+    '6 in Aioli: Tillbehör, 25',
+  ]);
+});
+
+test('a column of a text that is no menu by itself is not lost', () => {
+  const lines = [
+    ...['Öppet 11–22', 'Glas / Flaska', 'Sill 95      Lax 265', 'FÖRRÄTTER', 'Fråga oss!'],
+    ...['VIN Glas Flaska', 'FÖRRÄTTER', 'FÖRRÄTTER', 'Sill 95      Lax 265', 'FÖRRÄTTER'],
+    'Varmrätter',
+  ];
+  const rows = outcome(...lines).map((line) => Number(line.split(' ')[0]));
+  expect([...new Set(rows)]).toEqual(lines.map((_, at) => at + 1));
+});
+
 /** How menus write a dish, or two of them. */
 const SHAPES: readonly ((one: string, price: number, other: string, second: number) => string)[] = [
   (one, price) => `${one} ${price} kr`,

@@ -47,7 +47,16 @@ export function writtenBeside(sheet: NamedSheet): readonly NamedSheet[] | null {
     const named = priced.filter(({ name }) => name !== '');
     return named.length > 1 && named.length > priced.length / 2;
   });
-  return areWritten ? titled(parts) : null;
+  return areWritten && parts.slice(1).every((part) => isBeside(part, parts[0]))
+    ? titled(parts)
+    : null;
+}
+
+/** Dishes that begin below others, without a heading of their own, stand beside single ones. */
+function isBeside({ rows }: NamedSheet, first: NamedSheet | undefined): boolean {
+  const isPriced = ([cell = '']: readonly string[]) => pricesAtEnd(cell.trim()) !== null;
+  const start = rows.findIndex(([cell]) => isFull(cell));
+  return !isPriced(rows[start] ?? []) || start <= (first?.rows.findIndex(isPriced) ?? 0);
 }
 
 const isFull = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';

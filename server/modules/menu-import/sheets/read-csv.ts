@@ -51,7 +51,10 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   const { rows, columns } = apart(sheet.rows);
   const above: string[][] = before === 0 ? [] : [[]];
   const beside = columns ?? listsBeside({ name: '', rows: [...above, ...rows] }, terms);
-  if (beside.length > 1) return readSheets(beside, terms);
+  const lists = beside.length > 1 ? readSheets(beside, terms) : null;
+  // Columns of a text of which one is no menu are lines.
+  const isUnread = lists?.notes.some(({ reason }) => reason === 'sheet_unread') === true;
+  if (lists !== null && !(columns !== null && isUnread)) return lists;
   const lines = body.split(LINE_END);
   const whole = { name: '', rows, lines };
   // A cell may go over several lines.
