@@ -88,6 +88,28 @@ test('of what is held only what the tab owes is taken, with one key until it is 
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('of a try without an answer that has failed since, the money is taken by the next press', async () => {
+  const keys: (string | undefined)[] = [];
+  const { screen, user } = await show(holdsOf(HELD), {
+    'POST /venues/:venue/holds/:hold/capture': ({ key }) => {
+      keys.push(key);
+      if (keys.length === 1) throw new TypeError('The answer is lost.');
+      // The first try is known, and over: nothing is begun for it once more.
+      if (key === keys[0]) return holdsOf(HELD);
+      return holdsOf({ ...HELD, state: 'captured', taken: 34_050, takes: [], heldUntil: null });
+    },
+  });
+  const take = () => user.click(screen.getByRole('button', { name: /^Take SEK/ }));
+  await screen.findByRole('button', { name: /^Take SEK/ });
+  await take();
+  await screen.findByText(/No answer\. Check the network/);
+  await take();
+  await screen.findByText(/taken/i);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('what others ordered is paid only once somebody has read how much it is', async () => {
   const bodies: unknown[] = [];
   const takes = [{ bill: null, name: null, own: 34_050, others: 12_000 }];

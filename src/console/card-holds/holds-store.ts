@@ -33,7 +33,16 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
       query.data.peek()?.holds.some(({ id, state }) => id === hold && isUnfinishedHold(state)) ===
       true,
   });
-  const taking = createOnceById(clock, random, query.changing);
+  // What had no answer may have failed since: the money is still held then, and is taken anew.
+  const taking = createOnceById<{ hold: string; bill: string | null; others: number }>(
+    clock,
+    random,
+    query.changing,
+    {
+      isShown: (_, { hold }) =>
+        query.data.peek()?.holds.some(({ id, state }) => id === hold && state === 'held') !== true,
+    },
+  );
 
   return {
     ...query,

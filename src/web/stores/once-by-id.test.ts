@@ -5,7 +5,7 @@ import { createAsyncAction } from './async-action.ts';
 import type { Failure } from './failure.ts';
 import { createOnceById, type ShownActs } from './once-by-id.ts';
 
-function subject(of: Pick<ShownActs, 'reused'> = { reused: 'drawers.key_reused' }) {
+function subject(of: Pick<ShownActs<unknown>, 'reused'> = { reused: 'drawers.key_reused' }) {
   const ids: string[] = [];
   const shown = new Set<string>();
   const acting = createAsyncAction();
