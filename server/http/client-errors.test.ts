@@ -36,7 +36,7 @@ test('invalid HTTP, or endless headers, get a problem', async () => {
 });
 
 test.each([
-  ['names no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['names no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['wants a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['expects what there is not', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 417],
   [
